@@ -4,13 +4,14 @@ import {
   navBadgeStore,
   Slot,
   signOut,
+  unsavedStore,
   useLocation,
   useSession,
   useStore,
 } from '@dayrise/platform';
 import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAreaTexts } from '../language/language.ts';
 import { findRoute } from '../remotes/find-route.ts';
 import { titleOf } from '../remotes/route-title.ts';
@@ -19,6 +20,7 @@ import { iconOf } from './icons.tsx';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { LeaveQuestion } from './unsaved-guard.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 
 const languageSwitch = lazyPart(async () => (await import('../language/language-switch.tsx')).LanguageSwitch);
@@ -26,6 +28,8 @@ const languageSwitch = lazyPart(async () => (await import('../language/language-
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
 export function AreaFrame({ children }: { children: ReactNode }) {
   const texts = useAreaTexts();
+  /** Whether the person is asked if what they typed may be dropped by signing out. */
+  const [isAsked, setIsAsked] = useState(false);
   const session = useSession();
   const { pathname } = useLocation();
   const badges = useStore(navBadgeStore);
@@ -68,9 +72,17 @@ export function AreaFrame({ children }: { children: ReactNode }) {
         </>
       }
       navFooter={
-        <Button variant="quiet" wide icon={<LogOut />} onClick={signOut}>
-          {texts.logOut}
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            wide
+            icon={<LogOut />}
+            onClick={() => (unsavedStore.get().size > 0 ? setIsAsked(true) : signOut())}
+          >
+            {texts.logOut}
+          </Button>
+          {isAsked && <LeaveQuestion onLeave={signOut} onStay={() => setIsAsked(false)} />}
+        </>
       }
     >
       {children}

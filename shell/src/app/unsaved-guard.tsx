@@ -9,14 +9,13 @@ const leaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).Le
 /** Fetches the dialog before anybody leaves a page. Rejects when it can't be reached now. */
 export const preloadLeaveDialog = leaveDialog.load;
 
-/** Asks before a page with unsaved input is left. It never stops a sign-out. */
+/** Asks before a page with unsaved input is left. It never stops a session that has ended. */
 export function UnsavedGuard() {
   // The router asks one blocker, the last that was mounted. Without unsaved input that may be one of the page.
   return useStore(unsavedStore).size > 0 && <AskBeforeLeaving />;
 }
 
 function AskBeforeLeaving() {
-  const texts = useAreaTexts().leave;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       sessionStore.get() !== null && currentLocation.pathname !== nextLocation.pathname,
@@ -27,8 +26,17 @@ function AskBeforeLeaving() {
     return () => removeEventListener('beforeunload', ask);
   }, []);
   if (blocker.state !== 'blocked') return null;
-  const onLeave = () => blocker.proceed();
-  const onStay = () => blocker.reset();
+  return <LeaveQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
+}
+
+interface LeaveQuestionProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks whether to drop unsaved input. */
+export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+  const texts = useAreaTexts().leave;
   return (
     <LazyView
       part={leaveDialog}

@@ -1,4 +1,4 @@
-import { useMutation } from '@dayrise/platform';
+import { useMutation, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
@@ -26,18 +26,21 @@ export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }:
   const form = useId();
   const [name, setName] = useState(initial);
   const mutation = useMutation({ mutationFn: send, onSuccess: onDone });
+  const unsaved = name !== initial && !mutation.isPending;
+  useUnsavedInput(unsaved);
   const issues = issuesByField(mutation.error);
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={false}
+      unsaved={unsaved}
       size="small"
       title={words.title}
       description={words.description}
-      footer={
+      footer={(close) => (
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button
             type="submit"
             form={form}
@@ -49,7 +52,7 @@ export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }:
             {words.submitLabel}
           </Button>
         </>
-      }
+      )}
     >
       <Form
         id={form}

@@ -1,0 +1,134 @@
+import { addWallet, listUsers, updateVerification } from '@dayrise/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, newInvestor, test } from '../fixtures/investor.ts';
+
+/** A dialog's field that is typed into. */
+interface Typed {
+  readonly name: string;
+  readonly area: '/admin' | '/user';
+  /** The page's name in the navigation. */
+  readonly link: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  readonly field: (page: Page) => Locator;
+}
+
+const inDialog = (label: string) => (page: Page) => page.getByRole('dialog').getByLabel(label);
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const dialogs: readonly Typed[] = [
+  {
+    name: 'a help article',
+    area: '/admin',
+    link: 'Help articles',
+    open: press('New article'),
+    field: inDialog('Question'),
+  },
+  {
+    name: 'a wallet',
+    area: '/admin',
+    link: 'Create Address',
+    open: press(/^Edit/),
+    field: inDialog('Name'),
+  },
+  {
+    name: 'a ticket',
+    area: '/user',
+    link: 'Support Ticket',
+    open: press('Create Ticket'),
+    field: inDialog('Title'),
+  },
+];
+
+/** Opens a page by the navigation: Back then asks the application. */
+const follow = (page: Page, link: string) =>
+  page.getByRole('navigation').getByRole('link', { name: link }).first().click();
+
+const text = 'Half a sentence';
+
+/** Whether the page would ask before it is left: the effect that makes it ask runs after the typing. */
+const isGuarded = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Leaves in a way that asks; the person stays, and what was typed is still there. */
+async function stays(page: Page, field: Locator, leave: () => Promise<unknown>): Promise<void> {
+  await expect.poll(() => isGuarded(page)).toBe(true);
+  await leave();
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await expect(field).toHaveValue(text);
+}
+
+/** Reloads; the browser asks, and the person stays. */
+async function staysOnReload(page: Page, field: Locator): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(field).toHaveValue(text);
+}
+
+for (const { name, area, link, open, field } of dialogs)
+  test(`Back and a reload ask before ${name} that is half written is lost`, async ({
+    page,
+    signInAs,
+    openInvestor,
+    admin,
+  }) => {
+    if (area === '/admin') {
+      await admin.call(addWallet, { body: { name: `Wallet ${Date.now()}`, address: `tb1q${Date.now()}` } });
+      await signInAs('admin');
+    } else await openInvestor();
+    await page.goto(area);
+    await follow(page, link);
+    await open(page);
+    await field(page).fill(text);
+    await stays(page, field(page), () => page.goBack());
+    await staysOnReload(page, field(page));
+  });
+
+test('an announcement that is half written is not lost by Back, a reload, another page or a sign-out', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  await page.goto('/admin');
+  await follow(page, 'Announcements');
+  const field = page.getByRole('textbox', { name: 'Text' });
+  await field.fill(text);
+  await stays(page, field, () => page.goBack());
+  await stays(page, field, () => follow(page, 'Insight'));
+  await stays(page, field, () => page.getByRole('button', { name: 'Log out' }).click());
+  await staysOnReload(page, field);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a refetch that moves a person to another page leaves the dialog for their balances open', async ({
+  page,
+  signInAs,
+  admin,
+}) => {
+  const { user } = await newInvestor('Moved Person');
+  await signInAs('admin');
+  await page.goto(`/admin/usersList?search=${encodeURIComponent(user.email)}`);
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.route(`**${listUsers.path}?**`, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0', 'X-Page-Count': '0' } }),
+  );
+  let status = false;
+  await expect(async () => {
+    // Until the page's stream is open, it isn't told.
+    status = !status;
+    const refetched = page.waitForResponse((response) => response.url().includes(`${listUsers.path}?`), {
+      timeout: 3000,
+    });
+    await admin.call(updateVerification, { params: { id: user._id }, body: { status } });
+    await refetched;
+  }).toPass();
+  await expect(dialog).toBeVisible();
+});
