@@ -36,6 +36,8 @@ export interface ResolvedRegistry {
 }
 
 export interface RemoteFile {
+  /** Of the content. */
+  readonly hash: string;
   readonly content: Readable;
   readonly size: number;
   readonly encoding?: string | undefined;
@@ -143,7 +145,13 @@ export async function serveRemoteFile(http: Context, source: RemotesSource, path
   if (/\.(svg|html)$/.test(path)) http.set(documentHeaders);
   http.vary('Accept-Encoding');
   http.type = path.slice(path.lastIndexOf('.'));
+  http.etag = found.hash;
   http.status = 200;
+  if (http.fresh) {
+    http.status = 304;
+    found.content.destroy();
+    return true;
+  }
   if (found.encoding) http.set('Content-Encoding', found.encoding);
   http.length = found.size;
   if (http.method === 'HEAD') found.content.destroy();

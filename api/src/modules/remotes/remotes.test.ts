@@ -124,6 +124,9 @@ describe('deploying over HTTP', () => {
       'content-type': expect.stringContaining('javascript'),
       'x-content-type-options': 'nosniff',
     });
+    const known = { 'If-None-Match': page.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' };
+    const headers = { ...known, 'Accept-Encoding': 'identity' };
+    expect((await fetch(`${server.url}/r/${id}/b1/page.js`, { headers })).status).toBe(304);
     expect((await fetch(`${server.url}/r/${id}/b1/manifest.json`)).status).toBe(404);
     expect((await fetch(`${server.url}/r/${id}/b1/../b1/nothing.js`)).status).toBe(404);
   });

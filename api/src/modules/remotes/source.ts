@@ -60,6 +60,8 @@ export const remotesSource: RemotesSource = {
     if (!file) return null;
     const sent = brotli && file.br ? file.br : file;
     const content = await remoteStorage().read(sent.hash);
-    return content && { content, size: sent.size, encoding: sent === file.br ? 'br' : undefined };
+    return (
+      content && { content, hash: sent.hash, size: sent.size, encoding: sent === file.br ? 'br' : undefined }
+    );
   },
 };
