@@ -16,17 +16,17 @@ const emptyKit = async () => {
 test('makes a component that the check finds complete', async () => {
   const folder = await emptyKit();
   const files = await createComponent('PriceTag', {}, folder);
-  expect(files).toHaveLength(6);
+  expect(files).toHaveLength(5);
   expect(await readFile(join(folder, 'src/entries/core.ts'), 'utf8')).toContain(
     'PriceTag, type PriceTagProps',
   );
   // Its page still holds the places to fill in, and the check says so.
-  expect(problemsOf(folder)).toEqual([
-    'PriceTag: its usage page still has places to fill in (…)',
-    'PriceTag: its about.ts still has places to fill in (…)',
-  ]);
-  await rm(join(folder, 'src/components/PriceTag/about.ts'));
-  expect(problemsOf(folder)).toContainEqual(expect.stringContaining('PriceTag: has no about.ts'));
+  expect(problemsOf(folder)).toEqual(['PriceTag: its usage page still has places to fill in (…)']);
+  const page = join(folder, 'src/components/PriceTag/PriceTag.mdx');
+  await writeFile(page, (await readFile(page, 'utf8')).replace('uses: [show data]\n', ''));
+  expect(problemsOf(folder)).toContain(
+    'PriceTag: its front matter lacks a status, uses, keywords or changes',
+  );
 });
 
 test('makes a component with texts in the entry that was asked for', async () => {
@@ -49,7 +49,6 @@ test('makes a component with texts in the entry that was asked for', async () =>
   expect(await read('src/messages.ts')).toMatch(/PhoneField;\n {2}PriceTag: typeof PriceTag;\n {2}QrCode/);
   expect(problemsOf(folder)).toEqual([
     'PriceTag: its usage page still has places to fill in (…)',
-    'PriceTag: its about.ts still has places to fill in (…)',
     ...['ar', 'de', 'es'].map(
       (language) => `PriceTag: src/languages/${language}.ts still has places to fill in (…)`,
     ),

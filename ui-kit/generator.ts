@@ -118,10 +118,15 @@ export const Action: Story = { args: { tone: 'action' } };
 const entryPath = (entry: Entry): string =>
   entry === 'core' ? '@dayrise/ui-kit' : `@dayrise/ui-kit/${entry}`;
 
-const pageFile = (
-  name: string,
-  entry: Entry,
-) => `import { Canvas, Controls, Meta, Stories } from '@storybook/addon-docs/blocks';
+const pageFile = (name: string, entry: Entry, version: string) => `---
+status: draft
+uses: [show data]
+keywords: […]
+changes:
+  - ${version}: First version.
+---
+
+import { Canvas, Controls, Meta, Stories } from '@storybook/addon-docs/blocks';
 import * as stories from './${name}.stories.tsx';
 
 <Meta of={stories} name="Usage" />
@@ -157,16 +162,6 @@ import { ${name} } from '${entryPath(entry)}';
 ## States
 
 <Stories includePrimary={false} title="" />
-`;
-
-const aboutFile = (version: string) => `import type { About } from '../../docs/about.ts';
-
-export const about: About = {
-  status: 'draft',
-  uses: ['show data'],
-  keywords: ['…'],
-  changes: [{ version: '${version}', text: 'First version.' }],
-};
 `;
 
 /** Puts `block` before the first of the blocks that stands after it in the alphabet, else before `end`. */
@@ -232,8 +227,7 @@ export const createComponent = async (
     [`${name}.tsx`]: texts ? componentWithTextsFile(name, className) : componentFile(name, className),
     [`${name}.module.css`]: sheetFile(className),
     [`${name}.stories.tsx`]: storiesFile(name, groups[entry]),
-    [`${name}.mdx`]: pageFile(name, entry),
-    'about.ts': aboutFile(version),
+    [`${name}.mdx`]: pageFile(name, entry, version),
     ...(texts && { 'messages.ts': messagesFile(name) }),
   };
   await mkdir(home, { recursive: true });

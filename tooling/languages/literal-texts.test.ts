@@ -7,7 +7,7 @@ import { literalTexts } from './literal-texts.ts';
 
 /** Files with texts of their own: catalogs' English, what developers read, and tests. */
 const withTexts =
-  /(texts|messages|about|manifest)\.ts$|\.(test|stories|d)\.tsx?$|\/(testing|languages)[./]|inspector\.tsx$/;
+  /(texts|messages|manifest)\.ts$|\.(test|stories|d)\.tsx?$|\/(testing|languages)[./]|inspector\.tsx$/;
 
 /** Literals that look like words but are not translated, by the reason. */
 const allowed: Readonly<Record<string, string>> = {

@@ -1,15 +1,23 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import type { About } from '../src/docs/about.ts';
+import type { Plugin } from 'vite';
+import { aboutIn, withoutAbout } from '../src/docs/about.ts';
 
 /** The component's status and uses as tags, for the filter in the sidebar. */
-const tagsFor = async (storyFile: string): Promise<string[]> => {
-  const file = join(dirname(storyFile), 'about.ts');
-  if (!existsSync(file)) return [];
-  const { about }: { about: About } = await import(pathToFileURL(file).href);
+const tagsFor = (storyFile: string): string[] => {
+  const folder = dirname(storyFile);
+  const page = join(folder, `${basename(folder)}.mdx`);
+  if (basename(dirname(folder)) !== 'components' || !existsSync(page)) return [];
+  const about = aboutIn(readFileSync(page, 'utf8'));
   return [about.status, ...about.uses.map((use) => use.replaceAll(' ', '-'))];
+};
+
+/** MDX knows no front matter. */
+const pagesWithoutAbout: Plugin = {
+  name: 'pages-without-about',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.mdx') ? withoutAbout(code) : undefined),
 };
 
 const config: StorybookConfig = {
@@ -33,13 +41,15 @@ const config: StorybookConfig = {
   // a part of a page, as on the tokens page.
   viteFinal: (vite) => ({
     ...vite,
+    plugins: [pagesWithoutAbout, vite.plugins],
     build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   }),
   experimental_indexers: (indexers = []) =>
     indexers.map((indexer) => ({
       ...indexer,
       createIndex: async (file, options) => {
-        const [stories, tags] = await Promise.all([indexer.createIndex(file, options), tagsFor(file)]);
+        const tags = tagsFor(file);
+        const stories = await indexer.createIndex(file, options);
         return stories.map((story) => ({ ...story, tags: [...(story.tags ?? []), ...tags] }));
       },
     })),

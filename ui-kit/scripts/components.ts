@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aboutIn } from '../src/docs/about.ts';
 
 const sections = ['## When to use', '## When not to use', '## Accessibility', '## Props', '## States'];
 
@@ -20,22 +21,23 @@ const storyProblems = (name: string, text: string): string[] => {
   ];
 };
 
+const aboutProblems = (name: string, page: string): string[] => {
+  try {
+    aboutIn(page);
+    return [];
+  } catch (error) {
+    return [`${name}: ${error instanceof Error ? error.message : error}`];
+  }
+};
+
 const pageProblems = (name: string, text: string): string[] => {
   if (!text) return [`${name}: has no usage page (${name}.mdx)`];
   return [
     ...sections
       .filter((section) => !text.includes(section))
       .map((section) => `${name}: its usage page has no "${section}"`),
-    ...(/^- .*…/m.test(text) ? [`${name}: its usage page still has places to fill in (…)`] : []),
-  ];
-};
-
-const aboutProblems = (name: string, text: string): string[] => {
-  if (!text)
-    return [`${name}: has no about.ts with its status, uses, keywords and changes; copy one from a neighbor`];
-  return [
-    ...(text.includes('export const about: About = {') ? [] : [`${name}: its about.ts exports no "about"`]),
-    ...(text.includes('…') ? [`${name}: its about.ts still has places to fill in (…)`] : []),
+    ...(/^(- |keywords: ).*…/m.test(text) ? [`${name}: its usage page still has places to fill in (…)`] : []),
+    ...aboutProblems(name, text),
   ];
 };
 
@@ -78,7 +80,6 @@ export const problemsOf = (folder: string): string[] => {
       ...(existsSync(file('.tsx')) ? [] : [`${name}: has no component (${name}.tsx)`]),
       ...storyProblems(name, read(file('.stories.tsx'))),
       ...pageProblems(name, read(file('.mdx'))),
-      ...aboutProblems(name, read(join(home, name, 'about.ts'))),
       ...textProblems(name, folder),
       ...entryProblems(
         name,

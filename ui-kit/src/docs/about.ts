@@ -1,3 +1,5 @@
+import { parse } from 'yaml';
+
 /** What people look for a component for; the sidebar's tag filter offers the same. */
 export const uses = [
   'act',
@@ -17,7 +19,7 @@ type Change = {
   text: string;
 };
 
-/** What a component's `about.ts` says: Storybook shows it, filters by it, and `npm run check` requires it. */
+/** The front matter of a component's usage page: Storybook shows it, filters by it, and `npm run check` requires it. */
 export type About = {
   uses: readonly [Use, ...Use[]];
   /** Words that somebody who doesn't know the component's name would search for. */
@@ -31,3 +33,30 @@ export type About = {
     }
   | { status: 'deprecated' /** What to use in its place. */; instead: string }
 );
+
+const frontMatter = /^---\n(.*?)\n---\n/s;
+
+/** Reads the front matter of a usage page. Throws if it lacks something. */
+export const aboutIn = (page: string): About => {
+  const { status, instead, uses: named, keywords, changes } = parse(frontMatter.exec(page)?.[1] ?? '') ?? {};
+  const about = {
+    status,
+    instead,
+    uses: named,
+    keywords,
+    changes: (changes ?? []).flatMap((change: Record<string, string>) =>
+      Object.entries(change).map(([version, text]) => ({ version, text })),
+    ),
+  };
+  const isComplete =
+    ['draft', 'stable', 'deprecated'].includes(status) &&
+    named?.length > 0 &&
+    named.every((use: Use) => uses.includes(use)) &&
+    keywords?.length > 0 &&
+    about.changes.length > 0;
+  if (!isComplete) throw new Error('its front matter lacks a status, uses, keywords or changes');
+  return about;
+};
+
+/** A usage page without its front matter. */
+export const withoutAbout = (page: string): string => page.replace(frontMatter, '');

@@ -1,9 +1,7 @@
 /// <reference types="vite/client" />
-import type { About, Use } from './about.ts';
+import { type About, aboutIn, type Use } from './about.ts';
 
 export type Component = { name: string; summary: string; about: About };
-
-const nameIn = (path: string): string => path.split('/').at(-2) ?? '';
 
 const pages = import.meta.glob<string>('../components/*/*.mdx', {
   query: '?raw',
@@ -11,16 +9,16 @@ const pages = import.meta.glob<string>('../components/*/*.mdx', {
   eager: true,
 });
 
-const summaryOf = (name: string): string => {
-  const page = pages[`../components/${name}/${name}.mdx`] ?? '';
-  return /^# .*\n+([\s\S]+?)\n\n/m.exec(page)?.[1]?.replaceAll(/\s+/g, ' ').replaceAll('`', '') ?? '';
-};
+const summaryOf = (page: string): string =>
+  /^# .*\n+([\s\S]+?)\n\n/m.exec(page)?.[1]?.replaceAll(/\s+/g, ' ').replaceAll('`', '') ?? '';
 
 /** All components of the kit by name, with the first sentence of their usage pages. */
-export const components: readonly Component[] = Object.entries(
-  import.meta.glob<About>('../components/*/about.ts', { import: 'about', eager: true }),
-)
-  .map(([path, about]) => ({ name: nameIn(path), summary: summaryOf(nameIn(path)), about }))
+export const components: readonly Component[] = Object.entries(pages)
+  .map(([path, page]) => ({
+    name: path.split('/').at(-2) ?? '',
+    summary: summaryOf(page),
+    about: aboutIn(page),
+  }))
   .sort((one, other) => one.name.localeCompare(other.name));
 
 /** Whether each word of `text` begins a word of the name, the summary or the keywords, and the use fits. */

@@ -1,8 +1,0 @@
-import type { About } from '../../docs/about.ts';
-
-export const about: About = {
-  status: 'stable',
-  uses: ['lay out'],
-  keywords: ['faq', 'questions', 'expand', 'collapse', 'disclosure group'],
-  changes: [{ version: '1.1.0', text: 'First version.' }],
-};

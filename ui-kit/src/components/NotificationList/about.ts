@@ -1,8 +1,0 @@
-import type { About } from '../../docs/about.ts';
-
-export const about: About = {
-  status: 'stable',
-  uses: ['show data'],
-  keywords: ['notifications', 'inbox', 'unread', 'activity', 'alerts'],
-  changes: [{ version: '1.1.0', text: 'First version.' }],
-};

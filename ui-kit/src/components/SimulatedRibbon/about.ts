@@ -1,8 +1,0 @@
-import type { About } from '../../docs/about.ts';
-
-export const about: About = {
-  status: 'stable',
-  uses: ['give feedback'],
-  keywords: ['disclaimer', 'demo', 'simulated funds', 'site notice'],
-  changes: [{ version: '1.0.0', text: 'First version.' }],
-};

@@ -1,8 +1,0 @@
-import type { About } from '../../docs/about.ts';
-
-export const about: About = {
-  status: 'stable',
-  uses: ['lay out'],
-  keywords: ['screen reader', 'accessible name', 'sr-only'],
-  changes: [{ version: '1.1.0', text: 'First version.' }],
-};
