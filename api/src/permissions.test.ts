@@ -5,7 +5,8 @@ import { config } from './config.ts';
 import { prisma } from './data/prisma.ts';
 import { redis, redisKey } from './data/redis.ts';
 import { clock, setClock } from './lib/clock.ts';
-import { endSessions, hashToken } from './modules/identity/sessions/session-store.ts';
+import { endSessions } from './modules/identity/sessions/end-sessions.ts';
+import { hashToken } from './modules/identity/sessions/tokens.ts';
 import { permissionRows, type RowInput } from './testing/permission-rows.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 

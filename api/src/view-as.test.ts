@@ -24,7 +24,9 @@ import { prisma } from './data/prisma.ts';
 import { setClock } from './lib/clock.ts';
 import { endExpiredSessions } from './modules/identity/commands/end-expired-sessions.ts';
 import { isKnownDevice } from './modules/identity/queries.ts';
-import { endSessions, findSession, hashToken } from './modules/identity/sessions/session-store.ts';
+import { endSessions } from './modules/identity/sessions/end-sessions.ts';
+import { findSession } from './modules/identity/sessions/find-session.ts';
+import { hashToken } from './modules/identity/sessions/tokens.ts';
 import { permissionRows, type RowInput } from './testing/permission-rows.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 

@@ -8,7 +8,9 @@ import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
 import { onShutdown } from '../lib/shutdown.ts';
-import { findSession, hashToken, openSession } from '../modules/identity/sessions/session-store.ts';
+import { findSession } from '../modules/identity/sessions/find-session.ts';
+import { openSession } from '../modules/identity/sessions/open-session.ts';
+import { hashToken } from '../modules/identity/sessions/tokens.ts';
 import { giveMoney } from './ledger.ts';
 
 /** A signed-in person with their client. */

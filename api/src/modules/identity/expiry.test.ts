@@ -6,7 +6,7 @@ import { runWorker } from '../../jobs/index.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { identity } from './index.ts';
-import { endSessions } from './sessions/session-store.ts';
+import { endSessions } from './sessions/end-sessions.ts';
 
 let server: TestServer;
 beforeAll(async () => {

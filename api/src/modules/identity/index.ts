@@ -25,7 +25,8 @@ export { findSessions, getPerson, type PersonWithFigures, refuseTakenEmail } fro
 export { readUser } from './read-user.ts';
 export { recordSecurityEvents } from './security-events.ts';
 export { authenticate } from './sessions/authenticate.ts';
-export { endSessions, findSessionEnd } from './sessions/session-store.ts';
+export { endSessions } from './sessions/end-sessions.ts';
+export { findSessionEnd } from './sessions/find-session.ts';
 export const identity: Module = {
   mountRoutes,
   personalData,

@@ -9,7 +9,7 @@ import { type CuttingProxy, openCuttingProxy } from '../../testing/cutting-proxy
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { identity } from './index.ts';
-import { hashToken } from './sessions/session-store.ts';
+import { hashToken } from './sessions/tokens.ts';
 
 let server: TestServer;
 let proxy: CuttingProxy;

@@ -22,7 +22,9 @@ import { mountFactorRoutes } from './factors/routes.ts';
 import { presentSession } from './presenter.ts';
 import { findSecurityEvents, findSessions } from './queries.ts';
 import { readUser } from './read-user.ts';
-import { endSessions, idleLimitOf, touchSession } from './sessions/session-store.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { idleLimitOf } from './sessions/expiry.ts';
+import { touchSession } from './sessions/touch-session.ts';
 
 /** Sign-in, sign-up, and the caller's own profile and sessions. */
 export function mountRoutes(router: Router): void {

@@ -13,7 +13,7 @@ import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldSecurityEvents } from './commands/delete-old-security-events.ts';
-import { endSessions } from './sessions/session-store.ts';
+import { endSessions } from './sessions/end-sessions.ts';
 
 let server: TestServer;
 let admin: TestPerson;

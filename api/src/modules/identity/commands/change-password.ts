@@ -6,7 +6,7 @@ import { publishToPerson } from '../../../live/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { recordSecurityEvents } from '../security-events.ts';
-import { endSessions } from '../sessions/session-store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 const failures = defineLimit('change-password', 5, 15 * 60);
 

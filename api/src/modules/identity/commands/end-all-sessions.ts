@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { removeDevices } from '../../notifications/index.ts';
-import { endedFields, recordSessionEnds } from '../sessions/session-store.ts';
+import { endedFields, recordSessionEnds } from '../sessions/end-sessions.ts';
 
 /** Events per statement. */
 const batch = 1000;

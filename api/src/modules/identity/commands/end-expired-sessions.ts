@@ -3,7 +3,8 @@ import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
 import { retentionStart } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
-import { endSessions, idleLimitOf } from '../sessions/session-store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { idleLimitOf } from '../sessions/expiry.ts';
 
 /** Sessions ended per run; the rest follow in the next one. */
 const batch = 1000;

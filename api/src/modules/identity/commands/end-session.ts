@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { endSessions } from '../sessions/session-store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 /** Ends one open session of a person. Throws `not_found` when that person has no such open session. */
 export async function endSession(

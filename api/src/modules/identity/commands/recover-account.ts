@@ -6,7 +6,7 @@ import { removeFactorsSince } from '../factors/commands/manage-factors.ts';
 import { sendChanges, sendResetLink } from '../mails/handlers.ts';
 import { endLinks, type MailLink } from '../mails/links.ts';
 import { presentAccountChanges } from '../security-event-presenter.ts';
-import { endSessions } from '../sessions/session-store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 /** Milliseconds for which a second factor can be removed by mail, and of changes that are listed. */
 const windowMs = 7 * 86_400_000;

@@ -5,7 +5,7 @@ import { refuseCommonPassword } from '../common-passwords.ts';
 import { sendLink } from '../mails/handlers.ts';
 import { hashPassword } from '../password.ts';
 import { refuseTakenEmail } from '../queries.ts';
-import { openSession } from '../sessions/session-store.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { addPerson } from './add-person.ts';
 
 export interface Registration {

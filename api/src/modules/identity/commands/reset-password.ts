@@ -9,7 +9,7 @@ import { endLinks, readLink, takeLink } from '../mails/links.ts';
 import { hashPassword } from '../password.ts';
 import { getPerson, lockAccount } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
-import { endSessions } from '../sessions/session-store.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 export interface PasswordReset {
   readonly token: string;

@@ -8,7 +8,8 @@ import { findMethods } from '../factors/queries.ts';
 import { verifyPassword } from '../password.ts';
 import { findCredentials, hasSignedInFrom } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
-import { fingerprintOf, openSession } from '../sessions/session-store.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { fingerprintOf } from '../sessions/tokens.ts';
 import { countAttempt } from '../sign-in-limits.ts';
 
 /** Limits concurrent attempts, so that a burst of sign-ins doesn't queue everybody else's queries behind it. */

@@ -6,7 +6,7 @@ import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { USER_AGENT_LENGTH } from '../security-events.ts';
 import { recordViewing } from '../sessions/record-viewing.ts';
-import { hashToken } from '../sessions/session-store.ts';
+import { hashToken } from '../sessions/tokens.ts';
 
 const viewingMs = 15 * 60_000;
 

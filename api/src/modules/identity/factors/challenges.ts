@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
-import { hashToken } from '../sessions/session-store.ts';
+import { hashToken } from '../sessions/tokens.ts';
 
 /** How long a challenge can be answered. */
 const lifeMs = 10 * 60_000;

@@ -3,9 +3,13 @@ import type { CommandContext } from '../../../context.ts';
 import type { Authenticated, SessionRules } from '../../../http/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { findMethods, hasSecondFactor } from '../factors/queries.ts';
+import { isConfirmed } from './confirm-session.ts';
+import { endSessions } from './end-sessions.ts';
+import { expiryOf } from './expiry.ts';
+import { findSession, mayStillView } from './find-session.ts';
 import { noteSeen } from './last-seen.ts';
 import type { LiveSession } from './session-copies.ts';
-import { endSessions, expiryOf, findSession, hashToken, isConfirmed, mayStillView } from './session-store.ts';
+import { hashToken } from './tokens.ts';
 
 /** How long a confirmation counts for sensitive actions. */
 const confirmationMs = 10 * 60_000;

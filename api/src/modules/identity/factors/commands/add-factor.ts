@@ -3,7 +3,8 @@ import { type InTransaction, withTransaction } from '../../../../data/transactio
 import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { clock } from '../../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
-import { confirmSession, doubtOtherSessions, refreshSessions } from '../../sessions/session-store.ts';
+import { confirmSession, doubtOtherSessions } from '../../sessions/confirm-session.ts';
+import { refreshSessions } from '../../sessions/find-session.ts';
 import type { NewPasskey } from '../passkeys.ts';
 import { countRecoveryCodes } from '../queries.ts';
 import { newCodes } from '../recovery-codes.ts';

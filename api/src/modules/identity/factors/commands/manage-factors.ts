@@ -2,7 +2,7 @@ import type { Actor, CommandContext } from '../../../../context.ts';
 import type { InTransaction } from '../../../../data/transaction.ts';
 import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
-import { refreshSessions } from '../../sessions/session-store.ts';
+import { refreshSessions } from '../../sessions/find-session.ts';
 import { type FactorRecord, findFactors, hasSecondFactor } from '../queries.ts';
 import { storeCodes, withFactors } from './add-factor.ts';
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../context.ts';
 import { withTransaction } from '../../../../data/transaction.ts';
 import { AppError } from '../../../../lib/app-error.ts';
-import { openSession } from '../../sessions/session-store.ts';
+import { openSession } from '../../sessions/open-session.ts';
 import { countTry, takeChallenge, uncountTry } from '../challenges.ts';
 import { type PasskeyAnswer, withPasskey } from './passkey.ts';
 import { verifyCode } from './verify-code.ts';

@@ -4,7 +4,7 @@ import { defineLimit } from '../../../../http/index.ts';
 import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { verifyPassword } from '../../password.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
-import { confirmSession } from '../../sessions/session-store.ts';
+import { confirmSession } from '../../sessions/confirm-session.ts';
 import { hasSecondFactor } from '../queries.ts';
 import { withPasskey } from './passkey.ts';
 import { verifyCode } from './verify-code.ts';
