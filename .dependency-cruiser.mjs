@@ -32,19 +32,19 @@ export default {
     ),
     forbid(
       'contracts-on-zod-alone',
-      'What server and browsers agree on depends on nothing but its schema library.',
+      'contracts depends on its schema library alone.',
       { path: '^contracts/src/', pathNot: test },
       { pathNot: ['^contracts/', 'node_modules/zod/', 'node_modules/@(noble|scure)/'] },
     ),
     forbid(
       'address-checks-in-one-file',
-      'Hash functions are loaded with the withdrawal form only.',
+      'Only the withdrawal form loads hash functions.',
       { path: '^(contracts|mfe-[^/]+|api)/', pathNot: '^contracts/src/money/addresses\\.ts$' },
       { path: 'node_modules/@(noble|scure)/' },
     ),
     forbid(
       'verification-alone',
-      'Who checks our books needs nothing of ours.',
+      'verify-statement must not depend on our code.',
       { path: '^verify-statement/', pathNot: test },
       { path: ['^(?!verify-statement/)', 'node_modules/'], pathNot: '^node:', dependencyTypesNot: ['core'] },
     ),
@@ -62,7 +62,7 @@ export default {
     ),
     forbid(
       'remote-build-on-platform',
-      'What builds remotes outside the repository knows what remotes may know.',
+      'remote-build runs in other repositories, so it may use only what remotes may use.',
       { path: '^remote-build/src/', pathNot: test },
       { path: otherThan('remote-build', 'platform', 'contracts') },
     ),

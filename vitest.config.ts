@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files: they wait for processes and stores, and short ones use the cores meanwhile. */
+/** The longest files. They mostly wait for processes and stores, so short files can use the cores. */
 const long = [
   'ops/commands/backup.test.ts',
   'api/src/crash.test.ts',

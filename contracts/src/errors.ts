@@ -1,5 +1,5 @@
 /**
- * The error catalogue: every error code of the API with its HTTP status and default message.
+ * The error catalog: every error code of the API with its HTTP status and default message.
  * `reportable` marks server faults, which are logged as errors; the others are the caller's to fix.
  */
 export const errorCatalogue = {
@@ -139,10 +139,10 @@ export const errorCatalogue = {
   unavailable: { status: 503, message: 'The service is not available right now.', reportable: true },
 } as const satisfies Record<string, { status: number; message: string; reportable: boolean }>;
 
-/** A code from the error catalogue. */
+/** A code from the error catalog. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Whether an unknown value (say, from the wire) is a code of the catalogue. */
+/** Whether an unknown value (say, from the wire) is a code of the catalog. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 }

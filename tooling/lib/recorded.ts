@@ -99,7 +99,7 @@ export async function recordedAnswers(workspace: string, api: string, fresh = fa
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Records anew for every remote. */
+/** Records again for every remote. */
 export async function recordAll(api: string): Promise<void> {
   for (const { workspace } of recordedRemotes) await recordedAnswers(workspace, api, true);
 }

@@ -62,7 +62,7 @@ class WholeScriptPg extends PrismaPg {
 
 const singleByte = 18;
 const text = 25;
-/** For each result: the columns of PostgreSQL's one-byte "char", with which the catalogue describes triggers. */
+/** For each result: the columns of PostgreSQL's one-byte "char", with which the catalog describes triggers. */
 const characterColumns = new WeakMap<object, number[]>();
 
 /** Prisma's adapter refuses that type: it is let through as text, and called a character again in `adapt`. */

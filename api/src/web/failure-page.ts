@@ -32,7 +32,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Says on a page of its own that the server failed, in the person's language. It tries again by itself, without scripts. */
+/** Sends a page about the server's failure, in the person's language. It reloads without scripts. */
 export function sendFailurePage(http: Context): void {
   const { language: named } = splitLanguage(http.path);
   const language = named === SOURCE_LANGUAGE ? wantedLanguage(http) : named;

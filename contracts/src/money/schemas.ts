@@ -51,7 +51,7 @@ export const Withdrawal = lazily(() =>
     status: WithdrawalStatus,
     createdAt: Moment,
     decidedAt: Moment.nullable(),
-    /** What the person is told about the decision; null when nobody gave a reason. */
+    /** The reason for the decision, for the person; null if none was given. */
     reason: z.string().nullable(),
     user: z.object({ _id: Id, name: z.string(), balance: Amount }),
     /** For staff: the decision that waits for a second person. */

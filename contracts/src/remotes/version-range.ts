@@ -42,7 +42,7 @@ export function satisfies(version: string, range: string): boolean {
   return parsed !== undefined && comparators.every((comparator) => matches(parsed, comparator));
 }
 
-/** What a shell can run. A list holds its own version and those of the previous major that it stands in for. */
+/** The versions that a shell can run: its own, and those of the previous major that it still supports. */
 export interface Supported {
   /** Remotes of this contract and of the one before run. */
   readonly contract: number;

@@ -59,7 +59,7 @@ interface Fired {
   readonly isSimulated: boolean;
 }
 
-/** What a person is told. */
+/** The notification of an alert. */
 export function describeFired({ kind, value, coin, price, isSimulated }: Fired): Said {
   const values = {
     coin: coin.name,

@@ -4,7 +4,7 @@ import type { PersonalData } from '../module.ts';
 import { readableBy } from './policy.ts';
 
 const imageName = (id: string) => `tickets/${id}.webp`;
-/** Nobody but staff reads internal notes, not even staff about themselves. */
+/** Only staff read internal notes; their own archive has none either. */
 const readable = readableBy({ role: 'user' });
 
 function readTickets(database: Database, personId: string) {

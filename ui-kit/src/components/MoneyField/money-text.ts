@@ -25,8 +25,8 @@ const isKept = (character: string): boolean => /[\d.\-−]/.test(character.norma
 const countKept = (text: string): number => [...text].filter(isKept).length;
 
 /**
- * What a person means by having changed `before` to `after`. Commas that grouping put there mean nothing and go,
- * as they are in the way after a digit more or less; once the person writes one of their own, all stay.
+ * The text to read after an edit from `before` to `after`: without the grouping commas, which the edit displaced. If the
+ * person typed a comma, all stay.
  */
 export const withoutGrouping = (before: string, after: string): string =>
   hasMisplacedComma(before) || bringsComma(before, after) ? after : after.replaceAll(',', '');
@@ -43,7 +43,7 @@ const bringsComma = (before: string, after: string): boolean => {
     .includes(',');
 };
 
-/** Where the caret stands after grouping: behind as many digits as it stood behind before. */
+/** The caret's position after grouping, behind the same number of digits as before. */
 export const groupedCaret = (typed: string, caret: number, grouped: string): number => {
   const leadingZeros = /^0+(?=\d)/.exec(cleanMoneyText(typed))?.[0].length ?? 0;
   let left = Math.max(0, countKept(typed.slice(0, caret)) - leadingZeros);

@@ -19,7 +19,7 @@ export interface Push {
   readonly lifetimeMs: number;
 }
 
-/** What became of a message: accepted, or the device is gone, or its address must not be called, or push is off. */
+/** Outcome of a push: accepted, device gone, address forbidden, or push disabled. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'off';
 
 /** How long to wait before calling a service again that didn't respond, in milliseconds. */

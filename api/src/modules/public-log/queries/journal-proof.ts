@@ -13,7 +13,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newestCheckpoint } from './newest-checkpoint.ts';
 import { storedTiles } from './stored-tiles.ts';
 
-/** Whose journal it is: the person’s id, or null for one that touches nobody. Undefined where there is none. */
+/** The journal's owner. Null: no person is involved. Undefined: no such journal. */
 export async function findJournalOwner(
   database: Database,
   journalId: string,

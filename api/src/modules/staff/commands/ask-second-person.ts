@@ -46,7 +46,7 @@ export interface Proposed {
   readonly confirms?: string | undefined;
 }
 
-/** What a person asked for themselves, which staff confirm. */
+/** A request of the person, which staff confirm. */
 export type AskedFor = Proposed & { readonly personId: string };
 
 /** The outcome. */

@@ -20,7 +20,7 @@ export function findProposals(database: Database) {
 
 export type ProposalRow = Awaited<ReturnType<typeof findProposals>>[number];
 
-/** Whether somebody asked for it themselves. It ends when they change their mind, so an open one still holds. */
+/** Whether the person made the request. It ends when they withdraw it, so an open one is still wanted. */
 export const isAskedFor = ({ kind, proposerId, personId }: ProposalRow): boolean =>
   kind === 'person' && proposerId === personId;
 
