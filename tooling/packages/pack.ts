@@ -205,7 +205,7 @@ function packRemoteBuild(): string {
         '@dayrise/contracts': { optional: true },
         '@dayrise/platform': { optional: true },
       },
-      // Patches of these two fit together; the next minor versions of webpack don't (ADR 54).
+      // Patches of these two fit together; the next minor versions of webpack don't (ADR 4).
       dependencies: Object.fromEntries(
         Object.keys(dependencies)
           .filter((name) => !name.startsWith('@dayrise/'))

@@ -13,7 +13,7 @@ type Instance = ReturnType<typeof createInstance>;
 declare const __webpack_require__: { readonly federation: { readonly bundlerRuntime: object } };
 
 /**
- * Builds made before they contained the federation runtime take it from this function (ADR 54). It can go with the last
+ * Builds made before they contained the federation runtime take it from this function (ADR 4). It can go with the last
  * such build that a shell must run.
  */
 function makeDayriseFederation() {
