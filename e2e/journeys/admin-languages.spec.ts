@@ -125,8 +125,10 @@ for (const language of ['es', 'de', 'ar'] as const)
 test('the inspector outlines a page where it is, from right to left too', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/ar/admin/remotes?inspect');
-  const label = page.getByText(/^mfe_admin \w+ · Dayrise · \d+ ms$/).first();
-  await expect(label).toBeVisible();
+  const labels = page.getByText(/^mfe_admin \w+ · Dayrise · \d+ ms$/);
+  await expect(labels.first()).toBeVisible();
   const start = await page.locator('[data-part-start="route remotes"] + *').boundingBox();
-  await expect.poll(async () => (await label.boundingBox())?.x).toBeCloseTo(start?.x ?? Number.NaN, 0);
+  const edges = () =>
+    labels.evaluateAll((all) => all.map((label) => Math.round(label.getBoundingClientRect().left)));
+  await expect.poll(edges).toContain(Math.round(start?.x ?? Number.NaN));
 });
