@@ -8,6 +8,7 @@ describe('parseConfig', () => {
       PORT: 3000,
       SEED_DEMO: true,
       MARKET_POLL_MS: 5000,
+      MARKET_CALLS_PER_MINUTE: 30,
       INACTIVITY_MS: 300_000,
     });
     expect(config.DATA_DIR).toMatch(/\/\.data$/);

@@ -81,6 +81,8 @@ const schema = z.object({
   ),
   /** Milliseconds between two polls of the market service. */
   MARKET_POLL_MS: wholeNumber(250, 3_600_000, 5000),
+  /** Calls to the market service per minute, for prices and history together. */
+  MARKET_CALLS_PER_MINUTE: wholeNumber(1, 10_000, 30),
   /** The market service's demo key: public quotas are small. */
   MARKET_API_KEY: setting(z.string().optional()),
   /** Milliseconds without input after which an investor's session ends. */

@@ -407,15 +407,17 @@ it('compares with the recorded prices and says which days have none', async () =
       { hoursAgo: 0, what: 'return', cents: amount },
       { id: '', cents: 0 },
     );
-  await prisma.coinDay.deleteMany();
+  await prisma.coinClose.deleteMany();
   const price = async (daysAgo: number, bitcoin: number, others: number, coins = 10) => {
     const ids = ['bitcoin', ...Array.from({ length: coins - 1 }, (_, index) => `coin-${index}`)];
-    await prisma.coinDay.createMany({
+    await prisma.coinClose.createMany({
       data: ids.map((coin) => ({
         day: new Date(at(daysAgo)),
         coin,
-        close: coin === 'bitcoin' ? bitcoin : others,
+        price: BigInt(coin === 'bitcoin' ? bitcoin : others) * 100_000_000n,
         source: 'simulated' as const,
+        asOf: new Date(at(daysAgo) + 24 * hour),
+        origin: 'history' as const,
       })),
     });
   };
@@ -443,14 +445,14 @@ it('compares with the recorded prices and says which days have none', async () =
 });
 
 it('records the prices of full days once', async () => {
-  await prisma.coinDay.deleteMany();
+  await prisma.coinClose.deleteMany();
   const run = async (name: string) => market.jobs.find((job) => job.name === name)?.handle(admin.context);
   await run('market.poll');
-  await run('market.days');
-  const recorded = await prisma.coinDay.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] });
+  await run('market.closes');
+  const recorded = await prisma.coinClose.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] });
   expect(new Set(recorded.map(({ coin }) => coin)).size).toBe(10);
   expect(recorded.some(({ day }) => wireDay(day) >= today())).toBe(false);
   expect(recorded.at(-1)?.day).toEqual(new Date(midnight() - 24 * hour));
-  await run('market.days');
-  expect(await prisma.coinDay.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] })).toEqual(recorded);
+  await run('market.closes');
+  expect(await prisma.coinClose.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] })).toEqual(recorded);
 });

@@ -6,7 +6,7 @@ import { clock } from './lib/clock.ts';
 import { readLedgerCheck } from './modules/ledger/index.ts';
 import { readMarket } from './modules/market/index.ts';
 import { readWaiting } from './modules/notifications/index.ts';
-import { readReturnFailures } from './modules/positions/index.ts';
+import { findWaitingDays, readReturnFailures } from './modules/positions/index.ts';
 
 // What every process reads from the stores when it is asked, so any one of them answers for the platform. The alert
 // rules and dashboards in ops/monitoring/ are made of these; docs/operations.md lists them.
@@ -83,13 +83,15 @@ function measureBooks(): void {
       dayrise_ledger_check_age_seconds: { help: 'Seconds since a check of the ledger was completed.' },
       dayrise_posting_stopped: { help: '1 while no money can be moved, because a check found something.' },
       dayrise_returns_refused: { help: 'Daily returns that the database refused and that are tried again.' },
+      dayrise_returns_waiting_days: { help: 'Days that are over and wait for closing prices.' },
       dayrise_log_unsealed_journals: { help: 'Journals that are not in the public log yet.' },
       dayrise_log_oldest_unsealed_seconds: { help: 'Age of the oldest of them, in seconds.' },
     },
     async () => {
-      const [check, returns, [log]] = await Promise.all([
+      const [check, returns, waiting, [log]] = await Promise.all([
         readLedgerCheck(prisma),
         readReturnFailures(prisma),
+        findWaitingDays(prisma, clock.date()),
         prisma.$queryRaw<LogRow[]>`
           SELECT (SELECT count(*)::int FROM journal_unsealed) AS unsealed,
             (SELECT extract(epoch FROM now() - occurred_at)::float FROM journal
@@ -100,6 +102,7 @@ function measureBooks(): void {
         dayrise_ledger_check_age_seconds: check.checkedAt === null ? null : secondsSince(check.checkedAt),
         dayrise_posting_stopped: Number(check.postingStopped),
         dayrise_returns_refused: returns.total,
+        dayrise_returns_waiting_days: waiting.length,
         dayrise_log_unsealed_journals: log?.unsealed ?? 0,
         dayrise_log_oldest_unsealed_seconds: log?.oldest ?? 0,
       };

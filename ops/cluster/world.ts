@@ -217,6 +217,7 @@ function environmentOf(folder: string, settings: ClusterSettings): Record<string
     MARKET_SOURCE: 'coingecko',
     MARKET_API_URL: settings.marketUrl,
     MARKET_POLL_MS: String(settings.marketPollMs),
+    MARKET_CALLS_PER_MINUTE: '10000',
     RATE_LIMIT_SCALE: '1000000',
     STAFF_SECOND_FACTOR: 'optional',
     INACTIVITY_MS: '86400000',

@@ -11,7 +11,13 @@ import {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const priced = (asOf: string): Market => ({ coins: [], asOf, source: 'simulated', stale: false });
+const priced = (asOf: string): Market => ({
+  coins: [],
+  asOf,
+  fetchedAt: asOf,
+  source: 'simulated',
+  stale: false,
+});
 
 function arrange() {
   let stream: Parameters<MarketServices['follow']>[0] | undefined;

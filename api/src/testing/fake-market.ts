@@ -24,7 +24,8 @@ export function fakeCoin(replaced: Record<string, unknown> = {}): Record<string,
     low_24h: 89_000,
     price_change_percentage_24h: 1.25,
     roi: null,
-    last_updated: '2026-11-21T10:00:00.000Z',
+    total_volume: 30_000_000_000,
+    last_updated: new Date().toISOString(),
     ...replaced,
   };
 }

@@ -21,6 +21,10 @@ export const Coin = lazily(() =>
     low_24h: Figure,
     /** Percent: 1.5 is 1.5 %. */
     price_change_percentage_24h: Figure,
+    /** US dollars traded in the last 24 hours. */
+    total_volume: Figure.default(null),
+    /** The time of the price. Fetching again before it moves brings nothing new. */
+    last_updated: Moment.nullable().default(null),
   }),
 );
 export type Coin = z.infer<typeof Coin>;
@@ -31,8 +35,10 @@ export type MarketSource = z.infer<typeof MarketSource>;
 export const Market = lazily(() =>
   z.object({
     coins: z.array(Coin),
-    /** When the prices were fetched; null before the first fetch. */
+    /** The time of the newest price; null before the first fetch. */
     asOf: Moment.nullable(),
+    /** When the service last answered. It may have had nothing new. */
+    fetchedAt: Moment.nullable().default(null),
     source: MarketSource,
     /** Recent fetches failed, so these prices are old. */
     stale: z.boolean(),

@@ -258,7 +258,7 @@ export const listReturnFailures = defineEndpoint(() => ({
   access: 'admin',
   stake: 'read',
   permission: 'system.read',
-  summary: 'Daily returns that failed and are retried every hour, oldest day first',
+  summary: 'Daily returns that failed and are retried every ten minutes, oldest day first',
   response: z.object({ failures: z.array(ReturnFailure), total: z.number().int() }),
 }));
 

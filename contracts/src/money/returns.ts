@@ -50,6 +50,8 @@ export const ReturnsReport = lazily(() =>
       .nullable(),
     /** Counts of days by rate, from -10 % to +10 % in steps of one percentage point. */
     distribution: z.array(z.object({ from: z.number(), to: z.number(), days: z.number().int() })),
+    /** Days that are over and have no rate yet, because closing prices are missing. Oldest first. */
+    waiting: z.array(z.iso.date()),
     nextRunAt: Moment.nullable(),
   }),
 );

@@ -25,8 +25,11 @@ const market = {
     high_24h: 1100 / (index + 1),
     low_24h: 900 / (index + 1),
     price_change_percentage_24h: index - 4.5,
+    total_volume: 1e10 / (index + 1),
+    last_updated: now,
   })),
   asOf: now,
+  fetchedAt: now,
   source: 'simulated',
   stale: false,
 };

@@ -35,6 +35,7 @@ export const question: Question = {
       MARKET_SOURCE: 'coingecko',
       MARKET_API_URL: upstream.url,
       MARKET_POLL_MS: String(pollMs),
+      MARKET_CALLS_PER_MINUTE: '10000',
       TRUSTED_PROXIES: '1',
     };
     const apis = await Promise.all(apiPorts.map((apiPort) => platform.startApi(apiPort, settings)));

@@ -29,6 +29,7 @@ export const question: Question = {
       MARKET_SOURCE: 'coingecko',
       MARKET_API_URL: upstream.url,
       MARKET_POLL_MS: String(pollEvery),
+      MARKET_CALLS_PER_MINUTE: '10000',
     };
     // With two workers and a second API process there is still one schedule.
     platform.startWorker(settings);

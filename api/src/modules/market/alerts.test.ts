@@ -29,7 +29,7 @@ const context = { database: prisma, actor: null, requestId: 'test', address: '' 
 
 beforeAll(async () => {
   fake = await startFakeMarket();
-  Object.assign(config, { MARKET_SOURCE: 'auto', MARKET_API_URL: fake.url });
+  Object.assign(config, { MARKET_SOURCE: 'auto', MARKET_API_URL: fake.url, MARKET_CALLS_PER_MINUTE: 1000 });
   server = await startTestServer();
   mail = await startTestMail();
 });

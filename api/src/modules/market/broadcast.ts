@@ -19,6 +19,7 @@ interface Reading {
 let latest: Reading = toReading({
   coins: [],
   asOf: null,
+  fetchedAt: null,
   source: config.MARKET_SOURCE === 'simulated' ? 'simulated' : 'coingecko',
   stale: false,
 });
@@ -47,7 +48,8 @@ function update(text: string): void {
 
 function toReading(market: Market): Reading {
   const body = Buffer.from(JSON.stringify(market));
-  const freshFrom = market.asOf === null || market.stale ? null : Date.parse(market.asOf);
+  const fetchedAt = market.fetchedAt ?? market.asOf;
+  const freshFrom = fetchedAt === null || market.stale ? null : Date.parse(fetchedAt);
   return { market, body, frame: frame(body.toString()), freshFrom };
 }
 

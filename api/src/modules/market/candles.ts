@@ -14,7 +14,7 @@ const liveDays = 30;
 /** Seconds that collected candles are kept. */
 const keptSeconds = 3 * 86_400;
 
-/** Time in milliseconds, open, high, low, close. */
+/** The end of the interval in milliseconds, then open, high, low, close. */
 const UpstreamCandle = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
 
 export interface Candles {
@@ -60,8 +60,8 @@ const daySeconds = 86_400;
 /** Merges the service's shorter candles into daily ones (UTC). */
 export function mergeByDay(candles: readonly z.infer<typeof UpstreamCandle>[]): Candle[] {
   const days = new Map<number, Candle>();
-  for (const [moment, open, high, low, close] of candles.toSorted((one, other) => one[0] - other[0])) {
-    const time = Math.floor(moment / 1000 / daySeconds) * daySeconds;
+  for (const [end, open, high, low, close] of candles.toSorted((one, other) => one[0] - other[0])) {
+    const time = Math.floor((end - 1) / 1000 / daySeconds) * daySeconds;
     const started = days.get(time);
     days.set(time, {
       time,

@@ -53,7 +53,7 @@ export async function saveHistory(
 }
 
 /** The points of a series; simulated ones while prices are. Live prices never get a simulated past. */
-async function readSeries(
+export async function readSeries(
   source: MarketSource,
   coin: string,
   series: HistorySeries,

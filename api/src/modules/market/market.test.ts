@@ -9,22 +9,22 @@ import { setClock } from '../../lib/clock.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, type FakeMarket, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { collectHistory } from './commands/collect-history.ts';
 import { pollMarket } from './commands/poll-market.ts';
-import { refreshHistory } from './commands/refresh-history.ts';
 
 let fake: FakeMarket;
 let server: TestServer;
 const context: CommandContext = { database: prisma, actor: null, requestId: 'test', address: '' };
 beforeAll(async () => {
   fake = await startFakeMarket();
-  Object.assign(config, { MARKET_SOURCE: 'auto', MARKET_API_URL: fake.url });
+  Object.assign(config, { MARKET_SOURCE: 'auto', MARKET_API_URL: fake.url, MARKET_CALLS_PER_MINUTE: 1000 });
   server = await startTestServer();
 });
 afterAll(() => fake.close());
 
 beforeEach(async () => {
   fake.answerWith(answerRows([fakeCoin()]));
-  await redis.del([redisKey('market', 'latest'), redisKey('market', 'breaker')]);
+  await redis.del(['latest', 'breaker', 'calls'].map((name) => redisKey('market', name)));
 });
 
 async function pollAndRead() {
@@ -55,6 +55,18 @@ it('serves the service’s prices with our own pictures', async () => {
     const picture = await server.send('GET', image);
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml');
   }
+});
+
+it('serves the time of each price, which is never later than now', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const times = ['2026-11-21T11:00:00+01:00', tomorrow, 'soon'];
+  fake.answerWith(answerRows(times.map((time, n) => fakeCoin({ id: `coin-${n}`, last_updated: time }))));
+  const { coins } = await pollAndRead();
+  expect(coins.map(({ last_updated, total_volume }) => [last_updated, total_volume])).toEqual([
+    ['2026-11-21T10:00:00.000Z', 30_000_000_000],
+    [expect.not.stringMatching(tomorrow), 30_000_000_000],
+    [null, 30_000_000_000],
+  ]);
 });
 
 it('serves a missing or non-numeric figure as null', async () => {
@@ -184,23 +196,19 @@ const hourly = (count: number, priceAt: (index: number) => number | null) => {
 /** Lets the next series be read, and says what the service answers. */
 async function collectNext(answer: unknown): Promise<string | undefined> {
   fake.answerWith(answerRows(answer));
-  await redis.del(redisKey('market', 'history-turn'));
+  await redis.del(redisKey('market', 'calls'));
   const asked = fake.asked.length;
-  return (await refreshHistory(context)) ? fake.asked.slice(asked).join() : undefined;
+  await collectHistory(context);
+  return fake.asked.slice(asked).join() || undefined;
 }
 
 async function forgetHistory(): Promise<void> {
   const series = ['hours', 'days', 'minutes'].map((name) => redisKey('market', 'history', name, 'bitcoin'));
   const candles = redisKey('market', 'candles', 'bitcoin');
-  await redis.del([
-    ...series,
-    candles,
-    redisKey('market', 'history-due'),
-    redisKey('market', 'history-turn'),
-  ]);
+  await redis.del([...series, candles, redisKey('market', 'history-due')]);
 }
 
-it('collects each series once, in place of polls, whatever visitors ask for', async () => {
+it('collects each series once, whatever visitors ask for', async () => {
   await forgetHistory();
   await pollMarket(context);
   await server.visitor.call(getCandles);
@@ -216,11 +224,28 @@ it('collects each series once, in place of polls, whatever visitors ask for', as
   restore();
 });
 
-it('asks for history in at most one of three polls', async () => {
+it('reads history from a budget beside the prices, six calls a minute for all workers', async () => {
   await forgetHistory();
+  await redis.del(redisKey('market', 'calls'));
+  Object.assign(config, { MARKET_CALLS_PER_MINUTE: 30 });
+  const polls = () => fake.asked.filter((path) => path.includes('/coins/markets')).length;
+  fake.answerWith(answerRows([fakeCoin(), fakeCoin({ id: 'ethereum' })]));
   await pollMarket(context);
-  const turns = [await refreshHistory(context), await refreshHistory(context)];
-  expect(turns).toEqual([true, false]);
+  fake.answerWith(answerRows(hourly(3, () => 1)));
+  const asked = fake.asked.length;
+  for (let turn = 0; turn < 8; turn += 1) await Promise.all([1, 2].map(() => collectHistory(context)));
+  expect(fake.asked.length - asked).toBe(6);
+
+  fake.answerWith(answerRows([fakeCoin()]));
+  const before = polls();
+  for (let poll = 0; poll < 30; poll += 1) await pollMarket(context);
+  // With the one above and those for history, thirty.
+  expect(polls() - before).toBe(23);
+  const restore = setClock({ now: () => Date.now() + 61_000 });
+  await pollMarket(context);
+  restore();
+  expect(polls() - before).toBe(24);
+  Object.assign(config, { MARKET_CALLS_PER_MINUTE: 1000 });
 });
 
 it('combines the service’s short candles by day', async () => {
@@ -229,9 +254,10 @@ it('combines the service’s short candles by day', async () => {
   expect(await server.visitor.call(getCandles)).toMatchObject({ source: 'simulated' });
   await collectNext(hourly(3, () => 1));
   await collectNext([
-    [10 * day, 1, 5, 1, 4],
-    [10 * day + day / 2, 4, 9, 2, 3],
-    [11 * day, 3, 4, 3, 4],
+    // Their times are the ends of the intervals.
+    [10 * day + day / 2, 1, 5, 1, 4],
+    [11 * day, 4, 9, 2, 3],
+    [11 * day + day / 6, 3, 4, 3, 4],
   ]);
   expect(await server.visitor.call(getCandles)).toEqual({
     coin: 'bitcoin',

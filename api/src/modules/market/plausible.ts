@@ -16,27 +16,6 @@ export function findContradiction(coin: Omit<Coin, 'image'>): string | null {
   return null;
 }
 
-/** Percent per day, up or down. A larger change of a coin this size is an error in the data. */
-const largestChange = 50;
-/** How far yesterday's price may lie outside the day's range, as a fraction of its bounds. */
-const tolerance = 0.1;
-
-/** Why a coin's 24-hour change is implausible; null when it isn't. */
-function findImplausibleChange(coin: Coin): string | null {
-  const { current_price: price, high_24h: high, low_24h: low, price_change_percentage_24h: change } = coin;
-  if (change === null) return 'its 24-hour change is unknown';
-  if (Math.abs(change) > largestChange) return `its 24-hour change is beyond ±${largestChange} %`;
-  if (price === null || high === null || low === null) return null;
-  const dayAgo = price / (1 + change / 100);
-  const inRange = dayAgo >= low * (1 - tolerance) && dayAgo <= high * (1 + tolerance);
-  return inRange ? null : 'its 24-hour change contradicts the range of the day';
-}
-
-/** Separates coins with a plausible 24-hour change from the others. */
-export function findPlausibleCoins(coins: readonly Coin[]): { plausible: Coin[]; excluded: ExcludedCoin[] } {
-  return partition(coins, (coin) => findContradiction(coin) ?? findImplausibleChange(coin));
-}
-
 /** Separates rows without a problem from the others. Only the first row of an id counts. */
 export function partition<Row extends { readonly id: string }>(
   rows: readonly Row[],

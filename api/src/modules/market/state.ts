@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Market } from '@dayrise/contracts';
 import { z } from 'zod';
+import { config } from '../../config.ts';
 import { redis, redisKey } from '../../data/redis.ts';
+import { clock } from '../../lib/clock.ts';
 import { publish } from '../../live/index.ts';
 
 /** The Redis channel of new quotes, published as JSON. */
@@ -8,7 +11,7 @@ export const marketChannel = 'market';
 
 const latestKey = redisKey('market', 'latest');
 const breakerKey = redisKey('market', 'breaker');
-const lockKey = redisKey('market', 'turn');
+const callsKey = redisKey('market', 'calls');
 
 /** The state of the circuit breaker, shared by all processes; `stayAwayUntil` is in Unix milliseconds. */
 const Breaker = z.object({ failures: z.number().int(), stayAwayUntil: z.number() });
@@ -43,16 +46,46 @@ export async function saveBreaker(breaker: Breaker): Promise<void> {
   await redis.set(breakerKey, JSON.stringify(breaker));
 }
 
-/** Acquires the polling lock for at most `milliseconds`; `false` while another run holds it. */
-export async function acquireLock(milliseconds: number): Promise<boolean> {
-  const acquired = await redis.set(lockKey, '1', {
-    condition: 'NX',
-    expiration: { type: 'PX', value: milliseconds },
-  });
-  return acquired !== null;
+/** What the service is called for. Each has one caller at a time, however many workers there are. */
+export type CallKind = 'prices' | 'history';
+
+const lockKey = (kind: CallKind) => redisKey('market', 'turn', kind);
+/** Frees the lock of a run that died, in milliseconds; longer than a call may take. */
+const lockMs = 5000;
+
+/** Runs `work` as the only caller for `kind`; does nothing while another run is under way. */
+export async function asOnlyCaller(kind: CallKind, work: () => Promise<void>): Promise<void> {
+  const expiration = { type: 'PX', value: lockMs } as const;
+  if ((await redis.set(lockKey(kind), '1', { condition: 'NX', expiration })) === null) return;
+  try {
+    await work();
+  } finally {
+    await redis.del(lockKey(kind));
+  }
 }
 
-/** Releases the polling lock. */
-export async function releaseLock(): Promise<void> {
-  await redis.del(lockKey);
+const minuteMs = 60_000;
+/** Calls per minute for history: six beside the prices, or a third of a smaller budget. */
+export const historyCallsPerMinute = () => Math.min(6, Math.floor(config.MARKET_CALLS_PER_MINUTE / 3));
+
+/**
+ * Takes one call from the budget of the last minute, which all workers share; `false` when it is used up. Prices and
+ * history have a part each, so neither starves the other.
+ */
+export async function takeCall(kind: CallKind): Promise<boolean> {
+  const now = clock.now();
+  const history = historyCallsPerMinute();
+  const most = kind === 'history' ? history : config.MARKET_CALLS_PER_MINUTE - history;
+  const call = `${kind}:${now}:${randomUUID()}`;
+  // Added before counting: of two at the same moment, both count the other.
+  const [, , calls] = await redis
+    .multi()
+    .zAdd(callsKey, { score: now, value: call })
+    .zRemRangeByScore(callsKey, '-inf', now - minuteMs)
+    .zRangeByScore(callsKey, '-inf', now)
+    .pExpire(callsKey, minuteMs)
+    .execTyped();
+  if (calls.filter((other) => other.startsWith(`${kind}:`)).length <= most) return true;
+  await redis.zRem(callsKey, call);
+  return false;
 }

@@ -4,7 +4,7 @@ import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { nextReturnsRun } from './daily-rate.ts';
-export { readReturnFailures } from './queries/unfinished-days.ts';
+export { findWaitingDays, readReturnFailures } from './queries/unfinished-days.ts';
 
 /** Open plans and their daily returns. */
 export const positions: Module = { mountRoutes, personalData, jobs: [dailyReturnsJob] };

@@ -1,5 +1,4 @@
 import {
-  type Coin,
   closePosition,
   decidePayment,
   getBalanceHistory,
@@ -11,13 +10,12 @@ import {
   updateDepositOrProfit,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
-import { redis, redisKey } from '../../data/redis.ts';
+import { prisma } from '../../data/prisma.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-import { market, readMarket } from '../market/index.ts';
 import { postDailyReturns } from './commands/post-daily-returns.ts';
 import { findRate, nextReturnsRun } from './daily-rate.ts';
 import { dailyReturnsJob } from './jobs/daily-returns.ts';
@@ -120,43 +118,21 @@ it('shows a statement only to its owner and to admins', async () => {
   expect(seen.entries).toHaveLength(1);
 });
 
-/** A coin that moved by so many percent within the range of its day; anything may be replaced. */
-const coin = (id: string, change: number | null, replaced: Partial<Coin> = {}): Coin => ({
-  id,
-  name: id,
-  symbol: id,
-  image: '',
-  current_price: 100,
-  market_cap: 1000,
-  high_24h: 400,
-  low_24h: 10,
-  price_change_percentage_24h: change,
-  ...replaced,
-});
-const coins = (...changes: (number | null)[]) => changes.map((change, n) => coin(`coin-${n}`, change));
+/** Changes of so many coins, in percent. */
+const changes = (...percent: number[]) =>
+  percent.map((change, n) => ({ coin: `coin-${n}`, change: change / 100 }));
 
-it("calculates a day's rate from at least seven coins, within ±10 %", () => {
-  expect(findRate(coins(1, 2, 3, 1, 2, 3, 2, null)).rate).toBe(20_000);
-  expect(findRate(coins(-40, -30, -45, -50, -40, -30, -20)).rate).toBe(-100_000);
-  expect(findRate(coins(40, 30, 45, 50, 40, 30, 20)).rate).toBe(100_000);
-  expect(findRate(coins(1, 2, 3, 1, 2, 3, null, null)).rate).toBeNull();
+it("calculates a day's rate from at least seven plausible coins, within ±10 %", () => {
+  expect(findRate(changes(1, 2, 3, 1, 2, 3, 2)).rate).toBe(20_000);
+  expect(findRate(changes(-40, -30, -45, -50, -40, -30, -20)).rate).toBe(-100_000);
+  expect(findRate(changes(40, 30, 45, 50, 40, 30, 20)).rate).toBe(100_000);
+  expect(findRate(changes(1, 1, 1, 1, 1, 1, 1, 50.1, -50.1))).toMatchObject({
+    rate: 10_000,
+    coins: ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5', 'coin-6'],
+    excluded: ['coin-7', 'coin-8'],
+  });
+  expect(findRate(changes(1, 1, 1, 1, 1, 1, 90)).rate).toBeNull();
   expect(findRate([]).rate).toBeNull();
-});
-
-it.each([
-  ['an absurd change', coin('odd', 5_000_000)],
-  ['an absurd fall', coin('odd', -99.9)],
-  ['a fall by more than everything', coin('odd', -140)],
-  ['a change that contradicts its prices', coin('odd', 45, { high_24h: 101, low_24h: 99 })],
-  ['a negative market capitalization', coin('odd', 9, { market_cap: -5 })],
-  ['a price that is not above zero', coin('odd', 9, { current_price: 0 })],
-  ['a highest price below the lowest', coin('odd', 9, { high_24h: 10, low_24h: 400 })],
-  ['an id that was there before', coin('coin-0', 9)],
-])('leaves a coin with %s out of the rate', (_name, odd) => {
-  const { rate, excluded } = findRate([...coins(1, 1, 1, 1, 1, 1, 1), odd]);
-  expect(rate).toBe(10_000);
-  expect(excluded).toMatchObject([{ id: odd.id }]);
-  expect(findRate([...coins(1, 1, 1, 1, 1, 1), odd]).rate).toBeNull();
 });
 
 it('runs next at 00:05 UTC', () => {
@@ -182,22 +158,51 @@ async function runJobAt(moment: string): Promise<void> {
   await dailyReturnsJob.handle({ ...admin.context, actor: null }).finally(restore);
 }
 
-it('posts a missed day later, once', async () => {
-  const [pollMarketJob] = market.jobs;
-  await pollMarketJob?.handle(admin.context);
+/** Closes so many coins at a price for each of these days. */
+async function close(days: readonly number[], price: number, coins = 10): Promise<void> {
+  await prisma.coinClose.createMany({
+    data: days.flatMap((each) =>
+      Array.from({ length: coins }, (_, n) => ({
+        coin: `coin-${n}`,
+        source: 'simulated' as const,
+        day: new Date(dayAfter(each)),
+        price: BigInt(price) * 100_000_000n,
+        asOf: new Date(dayAfter(each + 1)),
+        origin: 'history' as const,
+      })),
+    ),
+    skipDuplicates: true,
+  });
+}
+const daysFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+async function reportAt(moment: string) {
+  const restore = setClock({ now: () => Date.parse(moment) });
+  const report = await server.visitor.call(getReturns);
+  const health = await fetch(`${server.url}/api/health`).then((answer) => answer.json());
+  restore();
+  return { ...report, health };
+}
+
+it('posts every missed day, oldest first, once, from its closes and never from later prices', async () => {
   const grace = await investor('500');
-  const missed = dayAfter(20);
+  await close(daysFrom(-1, 19), 100);
+  await close([20], 101);
   const seen = async () => {
-    const { days } = await admin.client.call(getReturns);
-    const { positions } = await grace.client.call(listPositions);
-    return { day: days.find(({ day }) => day === missed), positions };
+    const { days } = await reportAt(`${dayAfter(24)}T14:05:00Z`);
+    return days.filter(({ day }) => day >= dayAfter(19)).map(({ day, rate }) => [day, rate]);
   };
-  expect((await seen()).day).toBeUndefined();
-  await runJobAt(`${dayAfter(21)}T11:05:00Z`);
-  const posted = await seen();
-  expect(posted.day?.positions).toBeGreaterThan(0);
-  await runJobAt(`${dayAfter(21)}T12:05:00Z`);
-  expect(await seen()).toEqual(posted);
+  await runJobAt(`${dayAfter(21)}T14:05:00Z`);
+  const missed = [
+    [dayAfter(19), 0],
+    [dayAfter(20), 0.01],
+  ];
+  expect(await seen()).toEqual(missed);
+  await runJobAt(`${dayAfter(21)}T15:05:00Z`);
+  expect(await seen()).toEqual(missed);
+  const { positions } = await grace.client.call(listPositions);
+  expect(positions[0]?.returns.slice(0, 2)).toMatchObject([{ day: dayAfter(20), amount: 5 }, { amount: 0 }]);
 });
 
 /** Records the rate of a day, like a run that was interrupted right afterwards. */
@@ -266,24 +271,29 @@ it('completes a partly posted day of any age', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('delays a day while too few coins are plausible, and still completes older days', async () => {
+it('lets a day wait while too few coins have a close, says so, and lets later days wait for it', async () => {
   const ada = await investor('500');
-  const reading = await readMarket();
-  if (!reading) throw new Error('There is no market.');
-  const keep = (coins: Coin[]) =>
-    redis.set(redisKey('market', 'latest'), JSON.stringify({ ...reading, coins }));
-  await keep(
-    reading.coins.map((each, n) => (n < 4 ? { ...each, price_change_percentage_24h: 90_000 } : each)),
-  );
+  await close(daysFrom(21, 60), 101);
+  await close([61], 111, 6);
+  await close([62], 111);
   await recordRate(60, 10_000);
-  await expect(runJobAt(`${dayAfter(63)}T00:05:00Z`)).rejects.toThrow('Too few coins');
+  const run = () => runJobAt(`${dayAfter(63)}T00:05:00Z`);
+  await run();
   expect(await profitOf(ada)).toBe(5);
-  const { days } = await admin.client.call(getReturns);
-  expect(days.find(({ day }) => day === dayAfter(62))).toBeUndefined();
-  await keep(reading.coins);
-  await runJobAt(`${dayAfter(63)}T01:05:00Z`);
-  const later = await admin.client.call(getReturns);
-  expect(later.days.find(({ day }) => day === dayAfter(62))?.positions).toBeGreaterThan(0);
+  expect(await reportAt(`${dayAfter(63)}T00:10:00Z`)).toMatchObject({ waiting: [dayAfter(61)] });
+  const waits = await reportAt(`${dayAfter(63)}T00:20:00Z`);
+  expect(waits).toMatchObject({
+    waiting: [dayAfter(61), dayAfter(62)],
+    health: { down: expect.arrayContaining(['returns']) },
+  });
+  expect(JSON.stringify(waits.health)).toContain(dayAfter(61));
+  await close([61], 111);
+  await run();
+  const { days, waiting, health } = await reportAt(`${dayAfter(63)}T00:20:00Z`);
+  expect(waiting).toEqual([]);
+  expect(health).toMatchObject({ down: expect.not.arrayContaining(['returns']) });
+  expect(days.slice(-2)).toMatchObject([{ rate: 0.09901 }, { rate: 0 }]);
+  expect(await brokenInvariants()).toEqual([]);
 });
 
 it('posts nothing for a day before the first person joined', async () => {

@@ -3,10 +3,11 @@ import { config, proofsFolder } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { jobsRedis, redis } from '../../data/redis.ts';
 import { findLateJobs } from '../../jobs/index.ts';
+import { clock } from '../../lib/clock.ts';
 import { isDiskLow } from '../../lib/disk.ts';
 import { isStopping } from '../../lib/shutdown.ts';
 import { readClockLag, readLedgerCheck } from '../ledger/index.ts';
-import { readReturnFailures } from '../positions/index.ts';
+import { findWaitingDays, readReturnFailures } from '../positions/index.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 type Readiness = ResponseOf<typeof getReadiness>;
@@ -87,8 +88,15 @@ async function findLedgerProblem(): Promise<string | null> {
 }
 
 async function findReturnsProblem(): Promise<string | null> {
-  const { total } = await readReturnFailures(prisma);
-  return total === 0 ? null : `Daily returns refused: ${total}. They are tried again each hour.`;
+  const [{ total }, waiting] = await Promise.all([
+    readReturnFailures(prisma),
+    findWaitingDays(prisma, clock.date()),
+  ]);
+  const problems = [
+    total > 0 && `Daily returns refused: ${total}. They are tried again every ten minutes.`,
+    waiting.length > 0 && `Days that wait for closing prices: ${waiting.join(', ')}.`,
+  ].filter((problem) => problem !== false);
+  return problems.length === 0 ? null : problems.join(' ');
 }
 
 async function findJobsProblem(): Promise<string | null> {

@@ -50,7 +50,9 @@ export const messages = defineMessages('overview', {
     refused: '{count, plural, one {# daily return was refused} other {# daily returns were refused}}',
     refusal: '{name}, {day}: {reason} Last tried {time}.',
     more: 'And {count} more.',
-    others: 'Everybody else got theirs. The job tries these again every hour.',
+    others: 'Everybody else got theirs. The job tries these again every ten minutes.',
+    waiting:
+      '{count, plural, one {The return of {days} waits for closing prices.} other {The returns of {days} wait for closing prices.}}',
   },
   reconciliation: {
     title: 'Reconciliation',

@@ -12,6 +12,8 @@ const coin = (symbol: string): Coin => ({
   high_24h: null,
   low_24h: null,
   price_change_percentage_24h: null,
+  total_volume: null,
+  last_updated: null,
 });
 
 test('the panel shows the first coins that move', () => {

@@ -51,7 +51,7 @@ const Waiting = () => (
  */
 export const ReturnsSection = () => {
   const texts = useTexts(messages);
-  const { formatDateTime } = useFormatting();
+  const { formatDateTime, formatDay, formatList } = useFormatting();
   const Charts = useLazy(() => import('./charts.tsx'));
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
@@ -72,6 +72,9 @@ export const ReturnsSection = () => {
           <p className={styles.past}>
             {texts.past}
             {data?.nextRunAt && ` ${texts.next({ time: formatDateTime(data.nextRunAt) })}`}
+            {data &&
+              data.waiting.length > 0 &&
+              ` ${texts.waiting({ count: data.waiting.length, days: formatList(data.waiting.map((day) => formatDay(day))) })}`}
           </p>
         </div>
         <div ref={place} className={styles.charts} data-uncovered="">

@@ -22,6 +22,8 @@ export const messages = defineMessages('returns', {
   highest: 'Highest day',
   negative: 'Losing days',
   next: 'The next return is due on {time}.',
+  waiting:
+    '{count, plural, one {The return of {days} waits for closing prices.} other {The returns of {days} wait for closing prices.}}',
   spread:
     '{days, plural, one {# day} other {# days}} so far: from {lowest} to {highest}, half of them between {lowerQuartile} and {upperQuartile}, {below, plural, =0 {none below zero} other {# below zero}}.',
   retry: 'Try again',

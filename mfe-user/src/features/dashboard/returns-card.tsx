@@ -49,9 +49,13 @@ export function ReturnsCard() {
   );
 }
 
-function Report({ report: { days, spread, method, nextRunAt } }: { readonly report: ReturnsReport }) {
+function Report({
+  report: { days, spread, method, waiting, nextRunAt },
+}: {
+  readonly report: ReturnsReport;
+}) {
   const texts = useTexts(messages);
-  const { formatDay, formatRelativeTime } = useFormatting();
+  const { formatDay, formatList, formatRelativeTime } = useFormatting();
   if (spread === null || days.length === 0)
     return (
       <EmptyState title={texts.none} icon={<ChartColumn />}>
@@ -99,6 +103,14 @@ function Report({ report: { days, spread, method, nextRunAt } }: { readonly repo
             {nextRunAt !== null && ` ${texts.next({ time: formatRelativeTime(nextRunAt) })}`}
           </p>
         </details>
+        {waiting.length > 0 && (
+          <p className={styles.method}>
+            {texts.waiting({
+              count: waiting.length,
+              days: formatList(waiting.map((day) => formatDay(day))),
+            })}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -16,4 +16,6 @@ export const messages = defineMessages('dailyReturns', {
   losingOf: '{negative} of {days}',
   method: 'Method',
   next: 'The next return is posted {time}.',
+  waiting:
+    '{count, plural, one {The return of {days} waits for closing prices.} other {The returns of {days} wait for closing prices.}}',
 });

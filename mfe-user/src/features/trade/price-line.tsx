@@ -13,7 +13,7 @@ export function PriceLine({ coin: id }: { readonly coin: string }) {
     <div className={styles.line}>
       <span className={styles.price}>{formatPrice(coin.current_price)}</span>
       <Percent value={coin.price_change_percentage_24h} />
-      <MarketSource asOf={market.asOf} source={market.source} stale={market.stale} />
+      <MarketSource asOf={coin.last_updated ?? market.asOf} source={market.source} stale={market.stale} />
     </div>
   );
 }

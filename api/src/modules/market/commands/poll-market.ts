@@ -8,15 +8,16 @@ import { fetchMarket, ServiceFailure } from '../sources/service.ts';
 import { simulateCoins } from '../sources/simulator.ts';
 import { coinCount, parseCoins } from '../sources/upstream-coins.ts';
 import {
-  acquireLock,
+  asOnlyCaller,
   type Breaker,
   readBreaker,
   readMarket,
-  releaseLock,
   saveBreaker,
   saveMarket,
+  takeCall,
 } from '../state.ts';
 import { fireAlerts } from './fire-alerts.ts';
+import { recordObservations } from './record-observations.ts';
 
 /** The circuit breaker opens after this many consecutive failures. */
 const failuresToOpen = 5;
@@ -24,8 +25,6 @@ const minBackoffMs = 30_000;
 const maxBackoffMs = 600_000;
 /** In `auto` mode, live prices are served this long, marked stale, before simulated ones replace them. */
 const maxStaleMs = 600_000;
-/** Frees the lock of a run that died; longer than a request may take. */
-const lockMs = 5000;
 
 /** Reads the market once, from the service or the simulator, and publishes it. */
 export async function pollMarket(context: CommandContext): Promise<void> {
@@ -33,12 +32,7 @@ export async function pollMarket(context: CommandContext): Promise<void> {
     await publish(context, parseCoins(simulateCoins(clock.now())), 'simulated');
     return;
   }
-  if (!(await acquireLock(lockMs))) return;
-  try {
-    await pollService(context);
-  } finally {
-    await releaseLock();
-  }
+  await asOnlyCaller('prices', () => pollService(context));
 }
 
 async function pollService(context: CommandContext): Promise<void> {
@@ -47,6 +41,7 @@ async function pollService(context: CommandContext): Promise<void> {
     await useFallback(context);
     return;
   }
+  if (!(await takeCall('prices'))) return;
   try {
     const answer = await fetchMarket('/coins/markets', {
       vs_currency: 'usd',
@@ -90,8 +85,9 @@ function reasonOf(failure: unknown): string {
 /** Serves the last live prices, marked stale; in `auto` mode, simulated ones once those are too old. */
 async function useFallback(context: CommandContext): Promise<void> {
   const last = await readMarket();
-  if (last?.source === 'coingecko' && last.asOf !== null) {
-    const age = Math.abs(clock.now() - Date.parse(last.asOf));
+  const fetchedAt = last?.fetchedAt ?? last?.asOf ?? null;
+  if (last?.source === 'coingecko' && fetchedAt !== null) {
+    const age = Math.abs(clock.now() - Date.parse(fetchedAt));
     if (config.MARKET_SOURCE === 'coingecko' || age < maxStaleMs) {
       if (!last.stale) await saveMarket({ ...last, stale: true });
       return;
@@ -113,8 +109,12 @@ async function publish(
   if (current !== lastExcluded && excluded.length > 0)
     logger.warn({ excluded, source }, 'coins were excluded');
   lastExcluded = current;
-  const market: Market = { coins, asOf: clock.date().toISOString(), source, stale: false };
+  const fetchedAt = clock.date().toISOString();
+  const times = coins.flatMap(({ last_updated: time }) => time ?? []);
+  const asOf = times.toSorted().at(-1) ?? fetchedAt;
+  const market: Market = { coins, asOf, fetchedAt, source, stale: false };
   await saveMarket(market);
   // Prices don't wait for the database. What is missed now is found at the next poll.
+  await settle(() => recordObservations(context, market));
   await settle(() => fireAlerts(context, market));
 }

@@ -1,4 +1,11 @@
+import type { MarketSource } from '@dayrise/contracts';
+import { config } from '../../../config.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { coinCount } from '../sources/upstream-coins.ts';
+import { readMarket } from '../state.ts';
+
+/** An average of fewer coins says little about the ten. */
+export const minCoins = 7;
 
 /** How prices changed over a day, as fractions. */
 export interface CoinChange {
@@ -10,24 +17,51 @@ export interface CoinChange {
   readonly simulated: boolean;
 }
 
-/** An average of fewer coins says little about the ten. */
-const minCoins = 7;
-
 /**
  * The changes from each day's close to the next, from `first` (YYYY-MM-DD) on, oldest first. Only days whose prices, and
- * those of the day before, are recorded from one source.
+ * those of the day before, are recorded from one source; live prices go before simulated ones.
  */
 export function readCoinChanges(database: Database, first: string): Promise<CoinChange[]> {
   return database.$queryRaw<CoinChange[]>`
-    SELECT to_char(today.day, 'YYYY-MM-DD') AS day,
-      max(today.close / before.close - 1) FILTER (WHERE today.coin = 'bitcoin') AS bitcoin,
-      avg(today.close / before.close - 1) AS coins,
-      bool_or(today.source = 'simulated') AS simulated
-    FROM coin_day today
-    JOIN coin_day before
+    SELECT DISTINCT ON (today.day) to_char(today.day, 'YYYY-MM-DD') AS day,
+      max(today.price::float8 / before.price - 1) FILTER (WHERE today.coin = 'bitcoin') AS bitcoin,
+      avg(today.price::float8 / before.price - 1) AS coins,
+      today.source = 'simulated' AS simulated
+    FROM coin_close today
+    JOIN coin_close before
       ON before.coin = today.coin AND before.day = today.day - 1 AND before.source = today.source
     WHERE today.day >= ${first}::date
-    GROUP BY today.day
+    GROUP BY today.day, today.source
     HAVING count(*) >= ${minCoins} AND bool_or(today.coin = 'bitcoin')
-    ORDER BY today.day`;
+    ORDER BY today.day, today.source`;
+}
+
+/** How one coin changed from the close of the day before to the close of a day. */
+export interface CloseChange {
+  readonly coin: string;
+  /** A fraction. */
+  readonly change: number;
+}
+
+/** The changes of the ten coins over a day (YYYY-MM-DD), by coin: those that were observed at its close first. */
+export async function readDayChanges(
+  database: Database,
+  day: string,
+): Promise<{ source: MarketSource; changes: CloseChange[] }> {
+  const source = await findSource(database, day);
+  const changes = await database.$queryRaw<CloseChange[]>`
+    SELECT today.coin, today.price::float8 / before.price - 1 AS change
+    FROM coin_close today JOIN coin_close before ON before.coin = today.coin AND before.source = today.source
+    WHERE today.source = ${source}::rate_source AND today.day = ${day}::date AND before.day = ${day}::date - 1
+    ORDER BY today.origin, today.coin LIMIT ${coinCount}`;
+  return { source, changes };
+}
+
+/** In `auto` mode, a day that began with live prices ends with them: it waits for them rather than being simulated. */
+async function findSource(database: Database, day: string): Promise<MarketSource> {
+  if (config.MARKET_SOURCE !== 'auto') return config.MARKET_SOURCE;
+  const [opening] = await database.$queryRaw<{ coins: number }[]>`
+    SELECT count(*)::int AS coins FROM coin_close WHERE source = 'coingecko' AND day = ${day}::date - 1`;
+  if ((opening?.coins ?? 0) >= minCoins) return 'coingecko';
+  return (await readMarket())?.source ?? 'coingecko';
 }

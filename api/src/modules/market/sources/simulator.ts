@@ -74,6 +74,12 @@ function pseudoRandom(step: number, seed: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 0x8000_0000 - 1;
 }
 
+/** What was traded in the 24 hours before a moment, in US dollars. */
+function volumeAt(coin: SimulatedCoin, moment: number): number {
+  const turnover = 0.03 * (1 + 0.5 * noise(moment / day, coins.indexOf(coin) + 500));
+  return Math.round(priceAt(coin, moment) * coin.supply * turnover);
+}
+
 function findExtremes(coin: SimulatedCoin, from: number, to: number): { high: number; low: number } {
   const samples = Array.from({ length: 49 }, (_, index) => priceAt(coin, from + ((to - from) * index) / 48));
   return { high: Math.max(...samples), low: Math.min(...samples) };
@@ -97,6 +103,8 @@ export function simulateCoins(moment: number): unknown[] {
       high_24h: roundPrice(high),
       low_24h: roundPrice(low),
       price_change_percentage_24h: (price / priceAt(coin, moment - day) - 1) * 100,
+      total_volume: volumeAt(coin, moment),
+      last_updated: new Date(moment).toISOString(),
     };
   });
 }
@@ -134,12 +142,9 @@ export function simulateHistory(
 ): SimulatedPoint[] | null {
   const coin = coins.find((candidate) => candidate.id === id);
   if (!coin) return null;
-  const seed = coins.indexOf(coin) + 500;
   const last = Math.floor(moment / 1000 / step) * step;
   return Array.from({ length: Math.floor(span / step) }, (_, index) => {
     const time = last - (Math.floor(span / step) - 1 - index) * step;
-    const price = priceAt(coin, time * 1000);
-    const turnover = 0.03 * (1 + 0.5 * noise((time * 1000) / day, seed));
-    return [time, roundPrice(price), Math.round(price * coin.supply * turnover)];
+    return [time, roundPrice(priceAt(coin, time * 1000)), volumeAt(coin, time * 1000)];
   });
 }

@@ -1,5 +1,6 @@
 import type { Coin } from '@dayrise/contracts';
 import { z } from 'zod';
+import { clock } from '../../../lib/clock.ts';
 import { pictureUrl } from '../pictures.ts';
 import { type ExcludedCoin, findContradiction, partition } from '../plausible.ts';
 
@@ -7,6 +8,13 @@ export const coinId = z.string().regex(/^[a-z\d-]{1,64}$/);
 
 /** Anything but a finite number counts as unknown. */
 const Figure = z.number().nullable().catch(null);
+
+/** When a price was current, not later than now. Anything but a time counts as unknown. */
+const PriceTime = z.iso
+  .datetime({ offset: true })
+  .transform((time) => new Date(Math.min(Date.parse(time), clock.now())).toISOString())
+  .nullable()
+  .catch(null);
 
 /** One row of the market service's response; other fields are dropped. */
 const UpstreamCoin = z.object({
@@ -18,6 +26,8 @@ const UpstreamCoin = z.object({
   high_24h: Figure,
   low_24h: Figure,
   price_change_percentage_24h: Figure,
+  total_volume: Figure,
+  last_updated: PriceTime,
 });
 
 export const coinCount = 10;

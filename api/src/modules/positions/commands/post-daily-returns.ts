@@ -15,13 +15,16 @@ export interface ReturnsOfDay {
   /** Millionths: 12000 is 1.2 %. The first rate recorded for a day is final. */
   readonly rate: number;
   readonly source: MarketSource;
+  /** The coins that the rate is the average of; unknown in demo data. */
+  readonly coins?: readonly string[];
 }
 
 /** Records the rate of a day and posts its returns. Returns for how many people. See {@link completeDay}. */
 export async function postDailyReturns(context: LedgerContext, input: ReturnsOfDay): Promise<number> {
   await context.database.$executeRaw`
-    INSERT INTO daily_rate (day, rate, source)
-    VALUES (${input.day}::date, ${input.rate}, ${input.source}::rate_source) ON CONFLICT (day) DO NOTHING`;
+    INSERT INTO daily_rate (day, rate, source, coins)
+    VALUES (${input.day}::date, ${input.rate}, ${input.source}::rate_source, ${input.coins ?? null}::text[])
+    ON CONFLICT (day) DO NOTHING`;
   return completeDay(context, input.day);
 }
 

@@ -4,19 +4,21 @@ import type { Database } from '../../../data/prisma.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { nextReturnsRun } from '../daily-rate.ts';
+import { findWaitingDays } from './unfinished-days.ts';
 
 const historyDays = 365;
 
 /** The realized returns of the simulation, from days whose returns are posted. */
 export async function readReturns(database: Database, now: Date): Promise<Omit<ReturnsReport, 'method'>> {
-  const days = await database.dailyRate.findMany({
-    where: { postedAt: { not: null } },
-    orderBy: { day: 'asc' },
-  });
+  const [days, waiting] = await Promise.all([
+    database.dailyRate.findMany({ where: { postedAt: { not: null } }, orderBy: { day: 'asc' } }),
+    findWaitingDays(database, now),
+  ]);
   return {
     days: days.slice(-historyDays).map(presentDay),
     spread: computeSpread(days.map(({ rate }) => rate)),
     distribution: computeDistribution(days.map(({ rate }) => rate)),
+    waiting,
     nextRunAt: nextReturnsRun(now).toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { useCan, useQuery } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import {
   Badge,
+  Banner,
   Card,
   EmptyState,
   type Formatting,
@@ -69,7 +70,7 @@ const columns = (
 export function ReturnsPanel() {
   const texts = useTexts(messages).returns;
   const formatting = useFormatting();
-  const { formatNumber, formatPercent } = formatting;
+  const { formatDay, formatList, formatNumber, formatPercent } = formatting;
   const query = useQuery(overviewQueries.returns());
   const can = useCan();
   return (
@@ -91,6 +92,14 @@ export function ReturnsPanel() {
       }
     >
       {can('system.read') && <ReturnFailures />}
+      {query.data && query.data.waiting.length > 0 && (
+        <Banner tone="warning" className={styles.failures}>
+          {texts.waiting({
+            count: query.data.waiting.length,
+            days: formatList(query.data.waiting.map((day) => formatDay(day))),
+          })}
+        </Banner>
+      )}
       <QueryView
         query={query}
         loading={

@@ -7,34 +7,31 @@ import { logger } from '../../../lib/logger.ts';
 import { saveCandles } from '../candles.ts';
 import { type CollectedPoint, historySeries, saveHistory } from '../history.ts';
 import { fetchMarket, ServiceFailure } from '../sources/service.ts';
-import { readBreaker, readMarket, saveBreaker } from '../state.ts';
+import { asOnlyCaller, readBreaker, readMarket, saveBreaker, takeCall } from '../state.ts';
 import { afterFailure, isOpen } from './poll-market.ts';
 
 const minute = 60_000;
 /** How often each series of a coin is read, in milliseconds. What is missing is read in this order. */
-const refreshAfterMs = { hours: 60 * minute, candles: 60 * minute, days: 720 * minute, minutes: 15 * minute };
+const refreshAfterMs = { hours: 60 * minute, candles: 60 * minute, days: 60 * minute, minutes: 15 * minute };
 type Wanted = keyof typeof refreshAfterMs;
 const wanted = Object.keys(refreshAfterMs) as readonly Wanted[];
 const retryAfterMs = 2 * minute;
-/** Of the polls, history takes at most one in three, so that prices are never older than two intervals. */
-const pollsPerTurn = 3;
 
-/** Redis keys: the coin read last, and when each series is due, in Unix milliseconds. */
-const turnKey = redisKey('market', 'history-turn');
+/** Redis key: when each series is due, in Unix milliseconds. */
 const dueKey = redisKey('market', 'history-due');
 
-/**
- * Reads one series of one coin from the service, in place of a poll: upstream calls stay one per interval. Returns whether
- * it did; `false` if nothing is due.
- */
-export async function refreshHistory(_context: CommandContext): Promise<boolean> {
-  if (config.MARKET_SOURCE === 'simulated') return false;
+/** Reads the series of a coin that has been due longest, from a budget of its own beside the prices. */
+export async function collectHistory(_context: CommandContext): Promise<void> {
+  if (config.MARKET_SOURCE !== 'simulated') await asOnlyCaller('history', collectNext);
+}
+
+async function collectNext(): Promise<void> {
   const market = await readMarket();
-  if (market?.source !== 'coingecko' || market.stale) return false;
+  if (market?.source !== 'coingecko' || market.stale) return;
   const breaker = await readBreaker();
-  if (isOpen(breaker)) return false;
+  if (isOpen(breaker)) return;
   const due = await findDue(market.coins.map(({ id }) => id));
-  if (!due || !(await takeTurn())) return false;
+  if (!due || !(await takeCall('history'))) return;
   const { series, coin } = due;
   try {
     await collect(series, coin);
@@ -44,13 +41,6 @@ export async function refreshHistory(_context: CommandContext): Promise<boolean>
     await setDue(series, coin, retryAfterMs);
     if (failure instanceof ServiceFailure) await saveBreaker(afterFailure(breaker, failure));
   }
-  return true;
-}
-
-async function takeTurn(): Promise<boolean> {
-  const value = Math.max(1, (pollsPerTurn - 0.5) * config.MARKET_POLL_MS);
-  const expiration = { type: 'PX', value: Math.round(value) } as const;
-  return (await redis.set(turnKey, '1', { condition: 'NX', expiration })) !== null;
 }
 
 async function findDue(coins: readonly string[]): Promise<{ series: Wanted; coin: string } | null> {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { config } from '../../config.ts';
+import { prisma } from '../../data/prisma.ts';
+import { redis, redisKey } from '../../data/redis.ts';
+import { setClock } from '../../lib/clock.ts';
+import { asOwner } from '../../testing/database.ts';
+import { answerRows, type FakeMarket, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
+import { startTestServer } from '../../testing/server.ts';
+import { collectHistory } from './commands/collect-history.ts';
+import { deleteObservations } from './commands/delete-observations.ts';
+import { pollMarket } from './commands/poll-market.ts';
+import { recordCloses } from './commands/record-closes.ts';
+
+let fake: FakeMarket;
+const context = { database: prisma, actor: null, requestId: 'test', address: '' };
+beforeAll(async () => {
+  await startTestServer();
+  fake = await startFakeMarket();
+  Object.assign(config, { MARKET_SOURCE: 'auto', MARKET_API_URL: fake.url, MARKET_CALLS_PER_MINUTE: 1000 });
+});
+afterAll(() => fake.close());
+beforeEach(async () => {
+  const keys = ['latest', 'breaker', 'calls', 'history-due'].map((name) => redisKey('market', name));
+  await redis.del([...keys, redisKey('market', 'history', 'days', 'bitcoin')]);
+  await asOwner('TRUNCATE coin_close, price_observation');
+});
+
+async function at(moment: string, work: () => Promise<void>): Promise<void> {
+  const restore = setClock({ now: () => Date.parse(moment) });
+  await work().finally(restore);
+}
+
+/** Polls at a moment, and then records what is closed. */
+const poll = (moment: string, price: number, asOf = moment) =>
+  at(moment, async () => {
+    fake.answerWith(answerRows([fakeCoin({ current_price: price, last_updated: asOf })]));
+    await pollMarket(context);
+    await recordCloses(context);
+  });
+
+async function closes() {
+  const rows = await prisma.coinClose.findMany({ orderBy: { day: 'asc' } });
+  return rows.map(({ day, price, asOf, origin }) => [
+    day.toISOString().slice(0, 10),
+    Number(price) / 1e8,
+    asOf.toISOString(),
+    origin,
+  ]);
+}
+
+it('closes a day at its first price from midnight on, which later prices leave as it is', async () => {
+  await poll('2026-11-20T23:59:58Z', 100);
+  // Polled after midnight, but the price is from before it.
+  await poll('2026-11-21T00:00:03Z', 100, '2026-11-20T23:59:58Z');
+  expect(await closes()).toEqual([]);
+  await poll('2026-11-21T00:00:45Z', 102, '2026-11-21T00:00:40Z');
+  await poll('2026-11-21T00:01:30Z', 103);
+  await poll('2026-11-21T14:05:00Z', 140);
+  expect(await closes()).toEqual([['2026-11-20', 102, '2026-11-21T00:00:40.000Z', 'observation']]);
+});
+
+it('keeps each price once, with high, low and volume, for 90 days', async () => {
+  await poll('2026-11-20T10:00:00Z', 100.123456789);
+  await poll('2026-11-20T10:00:05Z', 100.123456789, '2026-11-20T10:00:00Z');
+  await poll('2026-11-20T10:00:50Z', 101);
+  const kept = await prisma.priceObservation.findMany({ orderBy: { asOf: 'asc' } });
+  expect(kept.map(({ asOf, price }) => [asOf.toISOString(), price])).toEqual([
+    ['2026-11-20T10:00:00.000Z', 10_012_345_679n],
+    ['2026-11-20T10:00:50.000Z', 10_100_000_000n],
+  ]);
+  expect(kept[0]).toMatchObject({ coin: 'bitcoin', source: 'coingecko', volume: 30_000_000_000n });
+  expect(kept[0]).toMatchObject({ high: 9_100_000_000_000n, low: 8_900_000_000_000n });
+  await at('2027-02-18T10:00:10Z', () => deleteObservations(context));
+  expect(await prisma.priceObservation.count()).toBe(1);
+});
+
+it('fills a day without prices at midnight from the service’s history, and else leaves it open', async () => {
+  await poll('2026-11-20T23:40:00Z', 100);
+  await poll('2026-11-21T00:10:00Z', 120);
+  expect(await closes()).toEqual([]);
+  const points = (...prices: [string, number][]) => ({
+    prices: prices.map(([moment, price]) => [Date.parse(moment), price]),
+  });
+  const collect = (answer: unknown) =>
+    at('2026-11-21T00:40:00Z', async () => {
+      fake.answerWith(answerRows(answer));
+      await redis.hSet(redisKey('market', 'history-due'), {
+        'hours:bitcoin': '9999999999999',
+        'candles:bitcoin': '9999999999999',
+        'days:bitcoin': '0',
+      });
+      await collectHistory(context);
+      await recordCloses(context);
+    });
+  await collect(
+    points(['2026-11-20T00:00:00Z', 99], ['2026-11-20T23:58:00Z', 105], ['2026-11-21T00:39:00Z', 125]),
+  );
+  expect(await closes()).toEqual([['2026-11-19', 99, '2026-11-20T00:00:00.000Z', 'history']]);
+  await collect(points(['2026-11-20T00:00:00Z', 98], ['2026-11-21T00:00:00Z', 110]));
+  expect(await closes()).toEqual([
+    ['2026-11-19', 99, '2026-11-20T00:00:00.000Z', 'history'],
+    ['2026-11-20', 110, '2026-11-21T00:00:00.000Z', 'history'],
+  ]);
+});
