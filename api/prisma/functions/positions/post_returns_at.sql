@@ -30,6 +30,7 @@ BEGIN
     FROM position
     WHERE person_id = ANY (due) AND closed_at IS NULL AND principal > 0
       AND opened_at < (p_day + 1)::timestamp AT TIME ZONE 'UTC'
+      AND (closing_at IS NULL OR closing_at >= (p_day + 1)::timestamp AT TIME ZONE 'UTC')
   ), kept AS (
     INSERT INTO position_return (person_id, day, position_id, rate, amount)
       SELECT person_id, p_day, id, day_rate, earned FROM plan

@@ -28,6 +28,7 @@ export const personalData: PersonalData = {
             putIn: plainDollars(row.opened),
             left: plainDollars(row.principal),
             openedAt: row.openedAt.toISOString(),
+            closingAt: row.closingAt?.toISOString() ?? null,
             closedAt: row.closedAt?.toISOString() ?? null,
           };
         }

@@ -56,6 +56,7 @@ async function findDue(context: LedgerContext, day: string, after: string | null
     SELECT DISTINCT p.person_id AS id FROM position p
     WHERE p.closed_at IS NULL AND p.principal > 0
       AND p.opened_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
+      AND (p.closing_at IS NULL OR p.closing_at >= (${day}::date + 1)::timestamp AT TIME ZONE 'UTC')
       AND (${after}::uuid IS NULL OR p.person_id > ${after}::uuid)
       AND NOT EXISTS (
         SELECT FROM position_return r WHERE r.person_id = p.person_id AND r.day = ${day}::date)
