@@ -10,8 +10,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { wireDay } from '../../lib/wire-day.ts';
+import { asOwner } from '../../testing/database.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { completeInsightJob } from './jobs.ts';
 
 const hour = 3_600_000;
 
@@ -90,6 +92,37 @@ describe('insight', () => {
     const [columns, ...rows] = linesOf(body);
     expect(columns).toMatch(/^Day,Deposits \(USD\),/);
     expect(rows).toContain(`${dayAfter(1)},0.00,0,0.00,0,1000.00,,0,,`);
+  });
+
+  it('counts what was posted late in the day that it happened in', async () => {
+    const midnight = Date.parse(dayAfter(0));
+    const principalOf = async (day: string) =>
+      (await admin.client.call(getInsight)).days.find((each) => each.day === day)?.principal;
+    await asOwner(`UPDATE person SET created_at = $1 WHERE id = $2`, [
+      new Date(midnight - 30 * hour),
+      ada.id,
+    ]);
+    const runAt = async (moment: number) => {
+      const restore = setClock({ now: () => moment });
+      await completeInsightJob.handle({ ...admin.context, actor: null }).finally(restore);
+    };
+    await asOwner('DELETE FROM insight_day');
+    await runAt(midnight + 6000);
+    // Its transaction began before midnight and ends after it.
+    await asOwner(`SELECT post_journal_at($1, 'payment_activated', new_id()::text, $2, 'Late')`, [
+      new Date(midnight - 500),
+      JSON.stringify([
+        { account: 'principal', person: ada.id, amount: 12_300 },
+        { account: 'clearing', method: 'Usdt', amount: -12_300 },
+      ]),
+    ]);
+    await runAt(midnight + 600_000);
+    expect(await principalOf(dayAfter(-1))).toBe(123);
+    expect(
+      await prisma.insightDay.findUnique({ where: { day: new Date(midnight - 24 * hour) } }),
+    ).toMatchObject({
+      principal: 12_300n,
+    });
   });
 });
 

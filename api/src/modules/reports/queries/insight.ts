@@ -4,6 +4,7 @@ import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
+import { firstMissing, insightDays } from './insight-days.ts';
 
 const dayMs = 86_400_000;
 
@@ -20,12 +21,14 @@ interface Row {
   readonly withdrawalWait: number | null;
 }
 
-/** The last days with the current one, oldest first. Days that are over must have been completed. */
+/** The last days with the current one, oldest first. Days that are not settled yet are computed. */
 export async function readInsight(database: Database, days: number): Promise<InsightDay[]> {
   const today = new Date(wireDay(clock.date()));
   const from = new Date(today.getTime() - (days - 1) * dayMs);
-  const [past, now, rates] = await Promise.all([
-    database.insightDay.findMany({ where: { day: { gte: from, lt: today } }, orderBy: { day: 'asc' } }),
+  const missing = new Date(Math.max((await firstMissing(database)).getTime(), from.getTime()));
+  const [past, unsettled, now, rates] = await Promise.all([
+    database.insightDay.findMany({ where: { day: { gte: from, lt: missing } }, orderBy: { day: 'asc' } }),
+    missing < today ? database.$queryRaw<Row[]>(insightDays(missing, today)) : [],
     readToday(database, today),
     database.dailyRate.findMany({
       where: { day: { gte: from }, postedAt: { not: null } },
@@ -33,7 +36,7 @@ export async function readInsight(database: Database, days: number): Promise<Ins
     }),
   ]);
   const returns = new Map(rates.map(({ day, amount }) => [wireDay(day), amount]));
-  return [...past, now].map((row) => present(row, returns.get(wireDay(row.day)) ?? null));
+  return [...past, ...unsettled, now].map((row) => present(row, returns.get(wireDay(row.day)) ?? null));
 }
 
 interface Decided {
