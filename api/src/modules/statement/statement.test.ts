@@ -1,4 +1,5 @@
 import {
+  getBalanceHistory,
   getStatement,
   listStatementEvents,
   listStatementMonths,
@@ -225,4 +226,23 @@ it('shows nobody another person’s events', async () => {
   const [event] = await allEvents(ada);
   expect(await allEvents(eve, { journal: event?.journal ?? '' })).toEqual([]);
   expect((await eve.client.call(listStatementMonths)).months).toEqual([]);
+});
+
+it('ends a day with the sum of its entries, also when postings overlap at midnight', async () => {
+  const person = await server.person();
+  const midnight = Date.parse(new Date().toISOString().slice(0, 10));
+  const post = (at: number, cents: number) =>
+    asOwner(`SELECT post_journal_at($1, 'payment_activated', new_id()::text, $2, 'Paid')`, [
+      new Date(at),
+      JSON.stringify([
+        { account: 'cash', person: person.id, amount: cents },
+        { account: 'clearing', method: 'Usdt', amount: -cents },
+      ]),
+    ]);
+  await post(midnight - 3_600_000, 1000);
+  // This one began after midnight and posts first.
+  await post(midnight + 1, 200);
+  await post(midnight - 1, 30);
+  const { points } = await person.client.call(getBalanceHistory, { query: { days: 2 } });
+  expect(points.map(({ balance }) => balance)).toEqual([10.3, 12.3]);
 });

@@ -4,12 +4,16 @@ import { dollarsOf } from '../../../lib/money.ts';
 
 interface DayRow {
   readonly account: PersonalAccount;
-  /** YYYY-MM-DD; null for the balance before the first day. */
+  /** YYYY-MM-DD; null for everything before the first day. */
   readonly day: string | null;
-  readonly balance: bigint;
+  readonly amount: bigint;
 }
 
-/** A person's figures at the end of each of the `days` up to `today` (YYYY-MM-DD, UTC), oldest first. */
+/**
+ * A person's figures at the end of each of the `days` up to `today` (YYYY-MM-DD, UTC), oldest first. Sums, as in a
+ * month's statement: the balances stored with entries are in the order of postings, and two that overlapped at midnight
+ * may have begun in the other order.
+ */
 export async function readBalanceHistory(
   database: Database,
   personId: string,
@@ -19,25 +23,15 @@ export async function readBalanceHistory(
   const dayNames = lastDays(today, days);
   const first = dayNames[0] ?? today;
   const rows = await database.$queryRaw<DayRow[]>`
-    WITH own AS (SELECT id, kind FROM account WHERE person_id = ${personId}::uuid)
-    SELECT own.kind AS account, NULL AS day, before.balance_after AS balance
-    FROM own CROSS JOIN LATERAL (
-      SELECT balance_after FROM entry
-      WHERE account_id = own.id AND occurred_at < ${first}::date::timestamp AT TIME ZONE 'UTC'
-      ORDER BY id DESC LIMIT 1
-    ) AS before
-    UNION ALL
-    SELECT kind, day, balance_after FROM (
-      SELECT DISTINCT ON (own.id, day) own.kind, to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
-        balance_after
-      FROM own JOIN entry ON entry.account_id = own.id
-      WHERE occurred_at >= ${first}::date::timestamp AT TIME ZONE 'UTC'
-      ORDER BY own.id, day, entry.id DESC
-    ) AS last`;
+    SELECT a.kind AS account, sum(e.amount)::bigint AS amount,
+      CASE WHEN e.occurred_at >= ${first}::date::timestamp AT TIME ZONE 'UTC'
+        THEN to_char(e.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') END AS day
+    FROM account a JOIN entry e ON e.account_id = a.id
+    WHERE a.person_id = ${personId}::uuid GROUP BY a.kind, day`;
   const byDay = Map.groupBy(rows, (row) => row.day);
   const balances: Record<PersonalAccount, bigint> = { cash: 0n, hold: 0n, principal: 0n, profit: 0n };
   const apply = (day: string | null) => {
-    for (const { account, balance } of byDay.get(day) ?? []) balances[account] = balance;
+    for (const { account, amount } of byDay.get(day) ?? []) balances[account] += amount;
   };
   apply(null);
   return dayNames.map((day) => {
