@@ -43,6 +43,15 @@ export async function withTransaction<Context extends TransactionalContext, Resu
   return result;
 }
 
+/** Runs reads that all see the database as it is now. They keep a connection for up to `timeoutMs`. */
+export function withSnapshot<Result>(
+  work: (database: Database) => Promise<Result>,
+  timeoutMs: number,
+): Promise<Result> {
+  const isolationLevel = Prisma.TransactionIsolationLevel.RepeatableRead;
+  return prisma.$transaction(work, { isolationLevel, timeout: timeoutMs });
+}
+
 /** Runs one transaction, and retries it after a deadlock or a write conflict. */
 async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

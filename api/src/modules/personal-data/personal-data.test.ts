@@ -355,3 +355,26 @@ it('forgets the archives of somebody who is erased, even while one is being made
   await makeExports(job(), [erasing]);
   expect(await archiveStorage().read(asked._id)).toBeNull();
 });
+
+it('reads everything from one snapshot, so that JSON and CSV agree', async () => {
+  const person = await server.person();
+  const add = (coin: string) => prisma.watchedCoin.create({ data: { personId: person.id, coin } });
+  await add('bitcoin');
+  const part: PersonalData['parts'][number] = {
+    name: 'watched',
+    about: '',
+    tables: [],
+    records: async function* (database, personId) {
+      for (const { coin } of await database.watchedCoin.findMany({ where: { personId } })) yield { coin };
+      // Something happens while the archive is made.
+      await add(crypto.randomUUID());
+    },
+  };
+  await person.client.call(requestDataExport);
+  await makeExports(job(), [{ parts: [part] }]);
+  const { exports } = await person.client.call(listDataExports);
+  const { url } = await person.client.call(linkDataExport, { params: { id: exports[0]?._id ?? '' } });
+  const files = await readZip((await download(url)).bytes);
+  expect(json(files, 'watched')).toEqual([{ coin: 'bitcoin' }]);
+  expect(String(files.get('watched.csv'))).toBe('coin\r\nbitcoin\r\n');
+});

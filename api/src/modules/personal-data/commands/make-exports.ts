@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandContext } from '../../../context.ts';
 import { readRetentionDays } from '../../../data/retention.ts';
-import { settle, withTransaction } from '../../../data/transaction.ts';
+import { settle, withSnapshot, withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { publishToPerson } from '../../../live/index.ts';
@@ -16,6 +16,8 @@ import { writeArchive } from '../write-archive.ts';
 /** Milliseconds of a worker's lease on an archive. The worker renews it while it writes. */
 const leaseMs = 60_000;
 const mostAttempts = 3;
+/** For one attempt. */
+const longestMs = 3_600_000;
 const dayMs = 86_400_000;
 
 interface Claimed {
@@ -59,7 +61,11 @@ async function make(
   const lease = setInterval(() => void settle(() => prolong(context, id, attempts)), leaseMs / 3);
   try {
     await mkdir(storage.workFolder, { recursive: true });
-    const size = await writeArchive(context.database, { path, personId, at: clock.date(), data });
+    // One snapshot: a part is read twice, and parts refer to each other.
+    const size = await withSnapshot(
+      (database) => writeArchive(database, { path, personId, at: clock.date(), data }),
+      longestMs,
+    );
     await storage.store(id, path);
     // Gone, if the person was erased in the meantime.
     if (!(await markReady(context, id, size))) await storage.remove(id);
