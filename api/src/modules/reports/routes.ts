@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { exportRecords, getInsight } from '@dayrise/contracts';
+import { withTransaction } from '../../data/transaction.ts';
 import { csv, file, limitPerson, mount, type Router, requirePermission } from '../../http/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { completeInsight } from './commands/complete-insight.ts';
@@ -19,11 +20,14 @@ export function mountRoutes(router: Router): void {
     before: [limitPerson('export', 30, 3600)],
     handle: async ({ context, actor, params: { kind }, query }) => {
       requirePermission(actor, exportPermission(kind));
-      await recordAudit(context, {
-        action: 'records.exported',
-        subject: { kind: 'export', id: kind },
-        after: { kind, from: query.from ?? null, to: query.to ?? null },
-      });
+      // The records may come from a standby, which takes no rows.
+      await withTransaction(context, (within) =>
+        recordAudit(within, {
+          action: 'records.exported',
+          subject: { kind: 'export', id: kind },
+          after: { kind, from: query.from ?? null, to: query.to ?? null },
+        }),
+      );
       const lines = Readable.from(exportLines(context.database, kind, query));
       const disposition = `attachment; filename="${kind}.csv"`;
       return file('text/csv; charset=utf-8', lines, { 'Content-Disposition': disposition });

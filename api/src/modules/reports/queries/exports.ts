@@ -100,6 +100,17 @@ export interface ExportRange {
   readonly to?: string | undefined;
 }
 
+const dayMs = 86_400_000;
+
+/**
+ * The first id that a record from a day on can have: ids are in order of time. A day earlier than that day, because ids and
+ * times come from different clocks. There is no last one: records that were imported have newer ids than times.
+ */
+function firstIdOf(day: string): string {
+  const time = (Date.parse(day) - dayMs).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
 /** All records of a kind as CSV, newest first. It is read in parts, so the memory it takes does not grow. */
 export async function* exportLines(
   database: Database,
@@ -109,7 +120,9 @@ export async function* exportLines(
   const { select, from: tables, id, at, where } = kinds[kind];
   const conditions = [
     where ?? Prisma.sql`true`,
-    from ? Prisma.sql`${at} >= ${from}::date::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
+    from
+      ? Prisma.sql`${id} >= ${firstIdOf(from)}::uuid AND ${at} >= ${from}::date::timestamp AT TIME ZONE 'UTC'`
+      : Prisma.sql`true`,
     to ? Prisma.sql`${at} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
   ];
   let after: string | null = null;
