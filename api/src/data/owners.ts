@@ -8,7 +8,7 @@ export interface ReviewTable<Row> {
   /** The column that is `pending` until a decision, and its type. */
   readonly status: Prisma.Sql;
   readonly statusType: Prisma.Sql;
-  /** A condition that all rows of the table meet. */
+  /** A condition that all rows of the table, as `record`, meet. */
   readonly only?: Prisma.Sql | undefined;
   /** Reads up to `limit` rows of `source` whose `person` is a `match`, by id in the direction of `order`. */
   readonly select: (
@@ -44,7 +44,7 @@ export async function findOwnersByName<Row>(
     const order = isPending ? oldestFirst : newestFirst;
     const next = after ? Prisma.sql`AND id ${isPending ? later : earlier} ${after}::uuid` : Prisma.empty;
     const rowsOf = (owners: Prisma.Sql, newest = Prisma.empty) =>
-      Prisma.sql`(SELECT * FROM ${table} WHERE ${where(filter)} AND ${only} AND ${owners} ${next} ${newest})`;
+      Prisma.sql`(SELECT * FROM ${table} AS record WHERE ${where(filter)} AND ${only} AND ${owners} ${next} ${newest})`;
     if (!search) return select(rowsOf(yes), yes, order, limit);
     if (ids) return select(rowsOf(Prisma.sql`person_id = ANY(${ids}::uuid[])`), yes, order, limit);
     const match = personMatches(search);

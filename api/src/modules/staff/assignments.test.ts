@@ -1,6 +1,8 @@
 import {
   assignPayment,
   assignWithdrawal,
+  cancelWithdrawal,
+  decideWithdrawal,
   listAuditEvents,
   listOwnWithdrawals,
   listPayments,
@@ -8,6 +10,7 @@ import {
   requestWithdrawal,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -56,6 +59,18 @@ it('assigns a payment to those who may decide on it, and to nobody else', async 
   await admin.client.call(assignPayment, { params: { id }, body: { assignee: admin.id } });
   const { payments } = await admin.client.call(listPayments);
   expect(payments.find(({ _id }) => _id === id)?.assignee).toMatchObject({ _id: admin.id });
+});
+
+it('ends an assignment with the decision, whoever decides', async () => {
+  const ids = [await newWithdrawal(), await newWithdrawal()] as const;
+  for (const id of ids)
+    await admin.client.call(assignWithdrawal, { params: { id }, body: { assignee: finance.id } });
+  await admin.client.call(decideWithdrawal, { params: { id: ids[0] }, body: { status: 'approved' } });
+  await ada.client.call(cancelWithdrawal, { params: { id: ids[1] } });
+  expect(await prisma.assignment.count({ where: { recordId: { in: [...ids] } } })).toBe(0);
+  await expect(
+    admin.client.call(assignWithdrawal, { params: { id: ids[0] }, body: { assignee: finance.id } }),
+  ).rejects.toMatchObject({ code: 'already_decided' });
 });
 
 it('lists whose requests somebody takes care of: mine, nobody’s, a colleague’s', async () => {

@@ -1,5 +1,6 @@
 import { type Assignee, type Permission, permissionsOf } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
+import { Prisma } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
@@ -16,8 +17,8 @@ export interface NewAssignment {
 }
 
 /**
- * Assigns a payment or a withdrawal. Throws `not_found` for an unknown one, and `invalid` for somebody who may not
- * decide on it.
+ * Assigns a payment or a withdrawal that waits for a decision. Throws `not_found`, `already_decided`, and `invalid` for
+ * somebody who may not decide on it.
  */
 export async function assignRequest(
   context: CommandContext,
@@ -26,11 +27,14 @@ export async function assignRequest(
   const { kind, id, permission } = assignment;
   return withTransaction(context, async (within) => {
     const { database } = within;
-    const known =
+    // Locked, so that it can't be decided meanwhile: its assignment ends then.
+    const [record] = await database.$queryRaw<{ status: string }[]>(
       kind === 'payment'
-        ? await database.payment.count({ where: { id } })
-        : await database.withdrawal.count({ where: { id } });
-    if (known === 0) throw new AppError('not_found');
+        ? Prisma.sql`SELECT decision::text AS status FROM payment WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+        : Prisma.sql`SELECT status::text FROM withdrawal WHERE id = ${id}::uuid FOR NO KEY UPDATE`,
+    );
+    if (!record) throw new AppError('not_found');
+    if (record.status !== 'pending') throw new AppError('already_decided', { status: record.status });
     const assignee =
       assignment.assignee === null ? null : await findAssignee(within, assignment.assignee, permission);
     if (assignee === null) await database.assignment.deleteMany({ where: { recordId: id } });

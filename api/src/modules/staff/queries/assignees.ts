@@ -27,10 +27,11 @@ export async function findAllAssignees(
   return rows.map(({ id, name }) => ({ _id: id, name }));
 }
 
-/** A condition on the rows of payments or withdrawals: whose they are to take care of. */
+/** A condition on payments or withdrawals, as `record`: whose they are to take care of. */
 export function isAssignedTo(filter: AssigneeFilter | undefined, readerId: string): Prisma.Sql | undefined {
   if (filter === undefined) return undefined;
-  if (filter === 'nobody') return Prisma.sql`NOT EXISTS (SELECT FROM assignment WHERE record_id = id)`;
+  const assignments = Prisma.sql`SELECT FROM assignment WHERE assignment.record_id = record.id`;
+  if (filter === 'nobody') return Prisma.sql`NOT EXISTS (${assignments})`;
   const assignee = filter === 'me' ? readerId : filter;
-  return Prisma.sql`id IN (SELECT record_id FROM assignment WHERE assignee_id = ${assignee}::uuid)`;
+  return Prisma.sql`EXISTS (${assignments} AND assignment.assignee_id = ${assignee}::uuid)`;
 }
