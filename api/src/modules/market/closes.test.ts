@@ -84,9 +84,10 @@ it('fills a day without prices at midnight from the service’s history, and els
   const collect = (answer: unknown) =>
     at('2026-11-21T00:40:00Z', async () => {
       fake.answerWith(answerRows(answer));
+      const later = String(Date.parse('2026-11-21T01:00:00Z'));
       await redis.hSet(redisKey('market', 'history-due'), {
-        'hours:bitcoin': '9999999999999',
-        'candles:bitcoin': '9999999999999',
+        'hours:bitcoin': later,
+        'candles:bitcoin': later,
         'days:bitcoin': '0',
       });
       await collectHistory(context);
