@@ -30,6 +30,7 @@ it('answers for the stores, the books and what waits', () => {
     'dayrise_posting_stopped 0',
     'dayrise_returns_refused 0',
     'dayrise_returns_waiting_days 0',
+    'dayrise_derived_differences 0',
     'dayrise_redis_ready{use="general"} 1',
     'dayrise_waiting{queue="withdrawals"} 0',
     'dayrise_queue_jobs{state="failed"} 0',

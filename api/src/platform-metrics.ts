@@ -3,6 +3,7 @@ import { jobsRedis, redis } from './data/redis.ts';
 import { defineGauges } from './http/index.ts';
 import { queue, secondsOverdue } from './jobs/index.ts';
 import { clock } from './lib/clock.ts';
+import { readDerivedCheck } from './modules/derived-check/index.ts';
 import { readLedgerCheck } from './modules/ledger/index.ts';
 import { readMarket } from './modules/market/index.ts';
 import { readWaiting } from './modules/notifications/index.ts';
@@ -84,14 +85,18 @@ function measureBooks(): void {
       dayrise_posting_stopped: { help: '1 while no money can be moved, because a check found something.' },
       dayrise_returns_refused: { help: 'Daily returns that the database refused and that are tried again.' },
       dayrise_returns_waiting_days: { help: 'Days that are over and wait for closing prices.' },
+      dayrise_derived_differences: {
+        help: 'Derived figures that differed from their sources at the last nightly check.',
+      },
       dayrise_log_unsealed_journals: { help: 'Journals that are not in the public log yet.' },
       dayrise_log_oldest_unsealed_seconds: { help: 'Age of the oldest of them, in seconds.' },
     },
     async () => {
-      const [check, returns, waiting, [log]] = await Promise.all([
+      const [check, returns, waiting, derived, [log]] = await Promise.all([
         readLedgerCheck(prisma),
         readReturnFailures(prisma),
         findWaitingDays(prisma, clock.date()),
+        readDerivedCheck(prisma),
         prisma.$queryRaw<LogRow[]>`
           SELECT (SELECT count(*)::int FROM journal_unsealed) AS unsealed,
             (SELECT extract(epoch FROM now() - occurred_at)::float FROM journal
@@ -103,6 +108,7 @@ function measureBooks(): void {
         dayrise_posting_stopped: Number(check.postingStopped),
         dayrise_returns_refused: returns.total,
         dayrise_returns_waiting_days: waiting.length,
+        dayrise_derived_differences: derived.differences.length,
         dayrise_log_unsealed_journals: log?.unsealed ?? 0,
         dayrise_log_oldest_unsealed_seconds: log?.oldest ?? 0,
       };

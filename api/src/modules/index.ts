@@ -1,4 +1,5 @@
 import { audit } from './audit/index.ts';
+import { derivedCheck } from './derived-check/index.ts';
 import { help } from './help/index.ts';
 import { identity } from './identity/index.ts';
 import { images } from './images/index.ts';
@@ -39,6 +40,7 @@ const withData: readonly Module[] = [
   help,
   remotes,
   reports,
+  derivedCheck,
   notifications,
   settings,
   system,

@@ -397,6 +397,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     expected: 410,
   },
   getReconciliation: {},
+  getDerivedCheck: {},
   getCoins: {},
   streamCoins: {},
   getCandles: { expected: 404 },

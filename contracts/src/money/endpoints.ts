@@ -13,6 +13,7 @@ import {
   BalancePoint,
   ChargePolicy,
   Deposit,
+  DerivedCheck,
   Month,
   PaymentDecisionBody,
   PaymentForReview,
@@ -164,7 +165,8 @@ export const closePosition = defineEndpoint(() => ({
   path: '/api/positions/{id}/close',
   access: 'user',
   stake: 'money',
-  summary: 'Close one of the caller’s plans; its principal goes to the balance',
+  summary:
+    'Close one of the caller’s plans; its principal goes to the balance, at once or with the return of the last day',
   params: withId,
   response: z.object({ position: Position }),
   onStatement: true,
@@ -424,6 +426,17 @@ export const getReconciliation = defineEndpoint(() => ({
   permission: 'system.read',
   summary: 'The result of the last ledger check',
   response: Reconciliation,
+}));
+
+export const getDerivedCheck = defineEndpoint(() => ({
+  name: 'getDerivedCheck',
+  method: 'GET',
+  path: '/api/admin/derived-check',
+  access: 'admin',
+  stake: 'read',
+  permission: 'system.read',
+  summary: 'What the last nightly check of derived figures found',
+  response: DerivedCheck,
 }));
 
 export const assignWithdrawal = defineEndpoint(() => ({

@@ -209,6 +209,8 @@ export const Position = lazily(() =>
     /** Changed by staff. */
     adjusted: SignedAmount,
     openedAt: Moment,
+    /** When its owner asked to close it. It closes with the returns of the days at whose end it was open. */
+    closingAt: Moment.nullable(),
     closedAt: Moment.nullable(),
     /** Recent daily returns, newest first: day (YYYY-MM-DD), rate as a fraction, dollars. */
     returns: z.array(z.object({ day: z.iso.date(), rate: z.number(), amount: SignedAmount })),
@@ -404,3 +406,15 @@ export const Reconciliation = lazily(() =>
   }),
 );
 export type Reconciliation = z.infer<typeof Reconciliation>;
+
+/** What the last nightly check of figures found that are derived from entries and prices. */
+export const DerivedCheck = lazily(() =>
+  z.object({
+    checkedAt: Moment.nullable(),
+    /** How many figures were recomputed. */
+    sampled: z.number().int(),
+    /** Sentences in English; each names a figure, what is shown, and what was computed. */
+    differences: z.array(z.string()),
+  }),
+);
+export type DerivedCheck = z.infer<typeof DerivedCheck>;

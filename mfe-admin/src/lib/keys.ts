@@ -9,6 +9,7 @@ export const keys = {
   returns: ['admin', 'returns'],
   returnFailures: ['admin', 'return-failures'],
   reconciliation: ['admin', 'reconciliation'],
+  derivedCheck: ['admin', 'derived-check'],
   jobs: ['admin', 'jobs'],
   jobFailures: ['admin', 'jobs', 'failures'],
   people: ['admin', 'people'],

@@ -76,7 +76,11 @@ export default function PositionsPage() {
                 <PositionCard
                   key={position._id}
                   position={position}
-                  onClose={position.closedAt === null ? () => setClosing(position) : undefined}
+                  onClose={
+                    position.closedAt === null && position.closingAt === null
+                      ? () => setClosing(position)
+                      : undefined
+                  }
                 />
               ))}
             </Grid>

@@ -26,7 +26,11 @@ export default function StatementPage() {
   const totals = new Map(months.data?.months.map((month) => [month.month, month]));
   return (
     <>
-      <PageHeader title={texts.title} description={texts.lead} actions={<CsvButton filters={filters} />} />
+      <PageHeader
+        title={texts.title}
+        description={`${texts.lead} ${texts.inUtc}`}
+        actions={<CsvButton filters={filters} />}
+      />
       <PrintSheet
         filters={filters}
         events={page.data?.events ?? []}

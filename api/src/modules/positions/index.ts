@@ -3,7 +3,7 @@ import { dailyReturnsJob } from './jobs/daily-returns.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-export { nextReturnsRun } from './daily-rate.ts';
+export { findRate, nextReturnsRun } from './daily-rate.ts';
 export { findWaitingDays, readReturnFailures } from './queries/unfinished-days.ts';
 
 /** Open plans and their daily returns. */

@@ -6,6 +6,7 @@ import { findLateJobs } from '../../jobs/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { isDiskLow } from '../../lib/disk.ts';
 import { isStopping } from '../../lib/shutdown.ts';
+import { readDerivedCheck } from '../derived-check/index.ts';
 import { readClockLag, readLedgerCheck } from '../ledger/index.ts';
 import { findWaitingDays, readReturnFailures } from '../positions/index.ts';
 
@@ -33,6 +34,7 @@ const readinessChecks: readonly HealthCheck[] = [
 const platformChecks: readonly HealthCheck[] = [
   { name: 'ledger', findProblem: findLedgerProblem },
   { name: 'returns', findProblem: findReturnsProblem },
+  { name: 'derived', findProblem: findDerivedProblem },
   { name: 'jobs', findProblem: findJobsProblem },
   { name: 'clock', findProblem: findClockProblem },
   { name: 'disk', findProblem: findDiskProblem },
@@ -85,6 +87,12 @@ async function findLedgerProblem(): Promise<string | null> {
   if (!ok) return 'The ledger drifted; posting is stopped.';
   if (!stale) return null;
   return checkedAt === null ? 'Never checked.' : `Not checked since ${checkedAt}.`;
+}
+
+async function findDerivedProblem(): Promise<string | null> {
+  const { differences, checkedAt } = await readDerivedCheck(prisma);
+  if (differences.length === 0) return null;
+  return `Figures that differ from their sources: ${differences.length}, checked ${checkedAt}.`;
 }
 
 async function findReturnsProblem(): Promise<string | null> {

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  getDerivedCheck,
   getJobs,
   getReconciliation,
   getReturns,
@@ -24,6 +25,12 @@ export const overviewQueries = {
     queryOptions({
       queryKey: keys.returnFailures,
       queryFn: ({ signal }) => api.call(listReturnFailures, { signal }),
+      refetchInterval: 60_000,
+    }),
+  derivedCheck: () =>
+    queryOptions({
+      queryKey: keys.derivedCheck,
+      queryFn: ({ signal }) => api.call(getDerivedCheck, { signal }),
       refetchInterval: 60_000,
     }),
   reconciliation: () =>

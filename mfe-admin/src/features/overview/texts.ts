@@ -75,6 +75,10 @@ export const messages = defineMessages('overview', {
     sound: '{count, plural, one {# check holds} other {# checks hold}}',
     holds: 'Holds',
     broken: 'Broken',
+    derived:
+      '{count, plural, one {One figure differs from its source} other {# figures differ from their sources}}',
+    derivedText: 'The nightly check recomputed {sampled} figures from entries and prices.',
+    derivedSound: '{sampled} figures recomputed from entries and prices {time}: no difference.',
   },
   jobs: {
     title: 'Job queues',

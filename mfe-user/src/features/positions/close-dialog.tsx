@@ -27,8 +27,9 @@ export function CloseDialog({
   const [submission] = useState(() => new Submission());
   const close = useMutation({
     mutationFn: () => submission.send(position._id, (key) => endPosition(position._id, key)),
-    onSuccess: () => {
-      notify({ kind: 'success', text: texts.closed({ plan: position.plan }) });
+    onSuccess: ({ position: { plan, closedAt } }) => {
+      const text = closedAt === null ? texts.closesLater({ plan }) : texts.closed({ plan });
+      notify({ kind: 'success', text });
       onClose();
     },
     onSettled: refresh,
@@ -45,7 +46,7 @@ export function CloseDialog({
       onConfirm={() => close.mutate()}
       onClose={onClose}
     >
-      <p>{texts.explained({ principal: formatMoney(position.principal) })}</p>
+      <p>{texts.explained({ principal: formatMoney(position.worth) })}</p>
     </ConfirmDialog>
   );
 }

@@ -2,12 +2,13 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('positionDialogs', {
   closed: '{plan} closed',
+  closesLater: '{plan} closes with the return of its last day',
   title: 'Close {plan}?',
   confirm: 'Close plan',
   keep: 'Keep it',
   closing: 'Closing…',
   explained:
-    'Its principal of {principal} goes to your balance at once. It earns and loses nothing from then on. A closed plan can’t be opened again; profit stays where it is.',
+    'Its principal goes to your balance. It is {principal} now, and changes only by the return of a day that is over and not posted yet: then the plan closes with that return. A closed plan can’t be opened again; profit stays where it is.',
   move: {
     title: 'Move profit to balance',
     moved: '{amount} moved to your balance',

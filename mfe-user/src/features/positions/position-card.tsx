@@ -45,7 +45,11 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
     <Card
       title={position.plan}
       description={
-        position.closedAt === null ? (
+        position.closedAt === null && position.closingAt !== null ? (
+          <>
+            {texts.closingAt} <RelativeTime value={position.closingAt} />
+          </>
+        ) : position.closedAt === null ? (
           <>
             {texts.openedAt} <RelativeTime value={position.openedAt} />
           </>

@@ -22,6 +22,7 @@ export const messages = defineMessages('positions', {
   worth: 'Worth now',
   openedAt: 'Opened',
   closedAt: 'Closed',
+  closingAt: 'Closes with the return of its last day. Requested',
   close: 'Close plan',
   closePlan: 'Close plan {plan}',
   returnsOf: 'Daily returns of {plan}',

@@ -5,7 +5,7 @@ import { Money, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChevronRight } from 'lucide-react';
 import styles from './event-table.module.css';
-import { describePlaces, viewEvent } from './event-view.ts';
+import { describePlaces, otherUtcDay, viewEvent } from './event-view.ts';
 import { messages } from './texts.ts';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -19,7 +19,12 @@ interface EventTableProps {
 /** One row per event, newest first. Each opens to its entries. */
 export function EventTable({ caption, events, account }: EventTableProps) {
   const texts = useTexts(messages);
-  const { formatDateTime, formatList } = useFormatting();
+  const { formatDateTime, formatDay, formatList } = useFormatting();
+  const exactTime = (at: string) => {
+    const day = otherUtcDay(at);
+    const time = formatDateTime(at);
+    return day === null ? time : texts.timeWithUtcDay({ time, day: formatDay(day) });
+  };
   const columns: readonly Column<StatementEvent>[] = [
     { key: 'what', header: texts.what, cell: (event) => <What event={event} /> },
     {
@@ -39,7 +44,7 @@ export function EventTable({ caption, events, account }: EventTableProps) {
       cell: ({ at }) => (
         <>
           <RelativeTime className={styles.relative} value={at} />
-          <span className={styles.exact}>{formatDateTime(at)}</span>
+          <span className={styles.exact}>{exactTime(at)}</span>
         </>
       ),
     },

@@ -1,7 +1,7 @@
 import type { StatementEvent } from '@dayrise/contracts';
 import { formattingFor } from '@dayrise/ui-kit';
 import { describe, expect, it } from 'vitest';
-import { describePlaces, viewEvent } from './event-view.ts';
+import { describePlaces, otherUtcDay, viewEvent } from './event-view.ts';
 import { messages } from './texts.ts';
 
 const { formatList } = formattingFor('en-US');
@@ -57,4 +57,12 @@ describe('a row of the statement', () => {
     expect(describePlaces(both, messages.in('en'), formatList)).toBe('From Profit and Available');
     expect(describePlaces(lost, messages.in('en'), formatList)).toBe('From Profit');
   });
+});
+
+it('names the UTC day of an event where the reader’s clock shows another one', () => {
+  const { TZ } = process.env;
+  process.env.TZ = 'America/New_York';
+  expect(otherUtcDay('2026-12-01T02:00:00.000Z')).toBe('2026-12-01');
+  expect(otherUtcDay('2026-12-01T12:00:00.000Z')).toBeNull();
+  process.env.TZ = TZ;
 });

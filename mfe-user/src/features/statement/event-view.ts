@@ -51,6 +51,12 @@ export function describePlaces(
   return to === '' ? texts.from({ from }) : texts.between({ from, to });
 }
 
+/** The UTC day of a moment, YYYY-MM-DD, where the day on the reader’s clock is another one; null where it is the same. */
+export function otherUtcDay(at: string): string | null {
+  const moment = new Date(at);
+  return moment.getDate() === moment.getUTCDate() ? null : moment.toISOString().slice(0, 10);
+}
+
 /** Events by their month in UTC, in the order in which they come. */
 export function groupByMonth(events: readonly StatementEvent[]): [string, StatementEvent[]][] {
   return [...Map.groupBy(events, ({ at }) => at.slice(0, 7))];

@@ -16,7 +16,7 @@ interface MonthGroupProps {
 /** The events of a month, with what the month did to the total value. */
 export function MonthGroup({ month, events, account, totals }: MonthGroupProps) {
   const texts = useTexts(messages);
-  const name = useFormatting().formatMonth(month);
+  const name = texts.monthInUtc({ month: useFormatting().formatMonth(month) });
   return (
     <section className={styles.group} aria-label={name}>
       <header className={styles.header}>

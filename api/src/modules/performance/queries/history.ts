@@ -11,7 +11,7 @@ export interface History {
   readonly start: string | null;
 }
 
-/** A person's days up to now: the last `count` of them, or all. Reads no entries of earlier days. */
+/** A person's days up to now: the last `count` of them, or all. */
 export async function readHistory(
   database: Database,
   personId: string,

@@ -20,7 +20,7 @@ export interface ValueDay {
 
 /**
  * The days on which something was posted for a person, oldest first: all of them, or those from `first` (YYYY-MM-DD) on
- * and one or two earlier days that hold the balances before it. A daily return's rate is its amount relative to the
+ * and an earlier day that holds the balances before it. A daily return's rate is its amount relative to the
  * total value just before it, so that money that comes or goes on the same day doesn't count as a return. A journal
  * within a person's own accounts neither comes in nor goes out.
  */
@@ -29,25 +29,18 @@ export function readValueDays(
   personId: string,
   { first, today }: { readonly first: string | null; readonly today: string },
 ): Promise<ValueDay[]> {
-  // An hour before the first day: transactions that overlap at midnight post in another order than they began.
-  const mark = first && new Date(Date.parse(first) - 3_600_000);
+  // Everything before the last moment of the day before is one line.
+  const mark = first && new Date(Date.parse(first) - 1);
   return database.$queryRaw<ValueDay[]>`
-    WITH own AS (
-      SELECT account.id, account.kind, coalesce(last.id, 0) AS mark, coalesce(last.balance_after, 0) AS opening
-      FROM account LEFT JOIN LATERAL (
-        SELECT id, balance_after FROM entry
-        WHERE ${mark}::timestamptz IS NOT NULL AND account_id = account.id AND occurred_at < ${mark}
-        ORDER BY id DESC LIMIT 1
-      ) AS last ON true
-      WHERE account.person_id = ${personId}::uuid
-    ), line AS (
-      SELECT ${mark}::timestamptz AS at, 0 AS id, sum(opening) AS amount,
-        coalesce(sum(opening) FILTER (WHERE kind = 'cash'), 0) AS cash,
-        coalesce(sum(opening) FILTER (WHERE kind = 'hold'), 0) AS hold,
-        coalesce(sum(opening) FILTER (WHERE kind = 'principal'), 0) AS principal,
-        coalesce(sum(opening) FILTER (WHERE kind = 'profit'), 0) AS profit,
+    WITH own AS (SELECT id, kind FROM account WHERE person_id = ${personId}::uuid), line AS (
+      SELECT ${mark}::timestamptz AS at, 0 AS id, sum(e.amount) AS amount,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'cash'), 0) AS cash,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
+        coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
         false AS rated
-      FROM own HAVING sum(mark) > 0
+      FROM own a JOIN entry e ON e.account_id = a.id
+      WHERE ${mark}::timestamptz IS NOT NULL AND e.occurred_at < ${mark} HAVING count(*) > 0
       UNION ALL
       SELECT j.occurred_at AS at, min(e.id) AS id, sum(e.amount) AS amount,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'cash'), 0) AS cash,
@@ -56,7 +49,7 @@ export function readValueDays(
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
         coalesce(original.kind, j.kind) = 'daily_return' AS rated
       FROM own a
-      JOIN entry e ON e.account_id = a.id AND e.id > a.mark
+      JOIN entry e ON e.account_id = a.id AND (${mark}::timestamptz IS NULL OR e.occurred_at >= ${mark})
       JOIN journal j ON j.id = e.journal_id
       LEFT JOIN journal original ON original.id = j.corrects
       GROUP BY j.id, original.id

@@ -15,6 +15,7 @@ export interface PositionRow {
   readonly toBalance: bigint;
   readonly adjusted: bigint;
   readonly openedAt: Date;
+  readonly closingAt: Date | null;
   readonly closedAt: Date | null;
   /** Newest first; `rate` in millionths, `amount` in cents. */
   readonly returns: readonly { readonly day: string; readonly rate: number; readonly amount: number }[];
@@ -23,7 +24,7 @@ export interface PositionRow {
 /** A person's plans, open ones first, each with its last thirty returns; only plan `id` if given. */
 export function findPositions(database: Database, personId: string, id: string | null = null) {
   return database.$queryRaw<PositionRow[]>`
-    SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt", p.closed_at AS "closedAt", p.principal AS worth,
+    SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt", p.closing_at AS "closingAt", p.closed_at AS "closedAt", p.principal AS worth,
       posted.earned, posted.gained, posted.lost, moved."fromPrincipal", moved."toBalance", moved.adjusted,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('day', r.day, 'rate', r.rate, 'amount', r.amount) ORDER BY r.day DESC)

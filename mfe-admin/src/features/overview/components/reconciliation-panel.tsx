@@ -62,11 +62,38 @@ export function ReconciliationPanel() {
                 {texts.stoppedText}
               </Banner>
             )}
+            <DerivedFigures />
             {checkedAt === null ? <p className={styles.quiet}>{texts.notYet}</p> : <Checks checks={checks} />}
           </>
         )}
       </QueryView>
     </Card>
+  );
+}
+
+/** What the nightly check of figures found that are derived from entries and prices. */
+function DerivedFigures() {
+  const texts = useTexts(messages).reconciliation;
+  const { data } = useQuery(overviewQueries.derivedCheck());
+  if (!data || data.checkedAt === null) return null;
+  const { sampled, differences, checkedAt } = data;
+  if (differences.length === 0)
+    return (
+      <p className={styles.quiet}>
+        <TextWithElement text={(time) => texts.derivedSound({ sampled, time })}>
+          <RelativeTime value={checkedAt} />
+        </TextWithElement>
+      </p>
+    );
+  return (
+    <Banner tone="error" title={texts.derived({ count: differences.length })}>
+      {texts.derivedText({ sampled })}
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 
