@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
     'createdAt desc|createdAt asc|name asc|name desc|email asc|balance desc|balance asc|deposit desc|profit desc',
   'scripts of languages': 'Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Latn',
   'addresses, headers, colors and places': '{}/?pin={}|Bearer {}|#b8b3aa|bottom end',
-  'part of a report': '(thrown by {} {})',
+  'part of a report': '(thrown by {} {})|It needs version {} of {}; this page has {}.',
 };
 const skipped = [
   // Names of cities.
