@@ -108,6 +108,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   inviteStaff: roles,
   updateStaff: roles,
   removeStaff: roles,
+  updateVerification: roles,
 };
 
 /**

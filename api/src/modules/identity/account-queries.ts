@@ -11,7 +11,7 @@ import type { Database } from '../../data/prisma.ts';
 import { requirePermission } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
-import { describeDevice } from './device.ts';
+import { presentDevice } from './security-event-presenter.ts';
 
 /** One page of what happened to an account, newest first. Throws `forbidden` for another person's without `security.read`. */
 export async function findAccountEvents(
@@ -32,8 +32,7 @@ export async function findAccountEvents(
     at: row.at.toISOString(),
     kind: row.kind,
     reason: row.reason,
-    device: describeDevice(row.userAgent, language ?? SOURCE_LANGUAGE),
-    address: row.address,
+    ...presentDevice(row, language ?? SOURCE_LANGUAGE),
   }));
   return { events, next };
 }

@@ -1,9 +1,9 @@
 import { SOURCE_LANGUAGE } from '@dayrise/contracts';
 import { readByIds } from '../../data/chunks.ts';
 import type { PersonalData } from '../module.ts';
-import { describeDevice } from './device.ts';
 import { presentPerson, presentSession } from './presenter.ts';
 import { getPerson } from './queries.ts';
+import { presentDevice } from './security-event-presenter.ts';
 
 export const personalData: PersonalData = {
   parts: [
@@ -69,14 +69,9 @@ export const personalData: PersonalData = {
         const rows = readByIds((after, take) =>
           database.securityEvent.findMany({ where: { personId, ...after }, orderBy: { id: 'asc' }, take }),
         );
-        for await (const { at, kind, reason, userAgent, address } of rows) {
-          yield {
-            at: at.toISOString(),
-            kind,
-            reason,
-            device: describeDevice(userAgent, SOURCE_LANGUAGE),
-            address,
-          };
+        for await (const row of rows) {
+          const { at, kind, reason } = row;
+          yield { at: at.toISOString(), kind, reason, ...presentDevice(row, SOURCE_LANGUAGE) };
         }
       },
     },

@@ -5,6 +5,7 @@ import {
   type SecurityEvent,
 } from '@dayrise/contracts';
 import { describeDevice } from './device.ts';
+import { deviceTexts } from './device-texts.ts';
 
 export interface SecurityEventRow {
   readonly id: string;
@@ -16,6 +17,21 @@ export interface SecurityEventRow {
   readonly address: string;
   readonly userAgent: string;
   readonly requestId: string;
+}
+
+/** What a person sees of the device behind an event of theirs: nothing when somebody else, such as staff, acted. */
+export function presentDevice(
+  {
+    personId,
+    actorId,
+    userAgent,
+    address,
+  }: Pick<SecurityEventRow, 'personId' | 'actorId' | 'userAgent' | 'address'>,
+  language: Language,
+): { readonly device: string; readonly address: string } {
+  if (actorId !== null && actorId !== personId)
+    return { device: deviceTexts.in(language).staff, address: '' };
+  return { device: describeDevice(userAgent, language), address };
 }
 
 /** A security event with its device in a language; `names` maps person ids to names. */

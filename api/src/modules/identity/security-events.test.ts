@@ -2,17 +2,21 @@ import {
   changePassword,
   endSession,
   endUserSession,
+  getUser,
+  listAccountEvents,
   listSecurityEvents,
   login,
   logout,
   register,
   SignedIn,
+  type StaffSet,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldSecurityEvents } from './commands/delete-old-security-events.ts';
+import { personalData } from './personal-data.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 
 let server: TestServer;
@@ -82,6 +86,29 @@ it('records who ended another person’s session, sign-ups and expiry', async ()
     address: '127.0.0.1',
     actor: null,
   });
+});
+
+it('keeps addresses between a person, and staff who may read the security log', async () => {
+  const ada = await server.person({ password });
+  const { token } = SignedIn.parse((await signIn(ada.email, password)).body);
+  const params = { id: ada.id, session: ada.sessionId };
+  await admin.client.call(endUserSession, { params, body: { reason: 'Asked for it' } });
+  const { body } = await server.send('GET', listAccountEvents.path, { token });
+  const [ended] = listAccountEvents.response.parse(body).events;
+  expect(ended).toMatchObject({ kind: 'session_ended', device: 'Dayrise staff', address: '' });
+  const archived = personalData.parts.find(({ name }) => name === 'security-events');
+  const records: unknown[] = [];
+  for await (const record of archived?.records(prisma, ada.id) ?? []) records.push(record);
+  expect(records.at(-1)).toMatchObject({ kind: 'session_ended', address: '' });
+
+  const addressesFor = async (staffSet: StaffSet) => {
+    const { client } = await server.person({ role: 'admin', staffSet });
+    const { sessions } = await client.call(getUser, { params: { id: ada.id } });
+    return new Set(sessions.map(({ address }) => address));
+  };
+  expect(await addressesFor('finance')).toEqual(new Set(['']));
+  expect(await addressesFor('support')).toEqual(new Set(['']));
+  expect(await addressesFor('auditor')).toEqual(new Set(['127.0.0.1']));
 });
 
 it('stores no secrets and no unknown email addresses', async () => {

@@ -16,7 +16,7 @@ import {
   updateVerification,
   viewAsPerson,
 } from '@dayrise/contracts';
-import type { CommandContext } from '../../context.ts';
+import { type CommandContext, can } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -62,7 +62,10 @@ export function mountRoutes(router: Router): void {
       ]);
       return {
         user,
-        sessions: sessions.map((session) => presentSession(session, context.language ?? SOURCE_LANGUAGE)),
+        sessions: sessions.map((session) => {
+          const shown = presentSession(session, context.language ?? SOURCE_LANGUAGE);
+          return can(actor, 'security.read') ? shown : { ...shown, address: '' };
+        }),
         deletion,
         proposals: proposals.map(presentProposal),
       };

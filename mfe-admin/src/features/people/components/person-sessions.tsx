@@ -90,7 +90,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
             facts: [
               { label: texts.who, value: name },
               { label: texts.device, value: asked.device },
-              { label: texts.address, value: asked.address },
+              ...(asked.address === '' ? [] : [{ label: texts.address, value: asked.address }]),
             ],
             consequence: texts.consequence,
             confirmLabel: texts.end,
