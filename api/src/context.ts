@@ -25,6 +25,8 @@ export interface CommandContext extends TransactionalContext {
   readonly address: string;
   /** The request's language; null if unsupported. Most jobs have none. */
   readonly language?: Language | null;
+  /** The proposal that the caller's screen shows for the record, null for none; undefined for other clients. */
+  readonly shownProposal?: string | null | undefined;
 }
 
 /** Whether somebody has a permission. Investors have none. */

@@ -48,10 +48,17 @@ export interface ClientOptions {
 type InputPart<Key extends string, Value> =
   Record<string, never> extends Value ? { readonly [K in Key]?: Value } : { readonly [K in Key]: Value };
 
-/** The input of one call. `idempotencyKey` makes a money command safe to retry. */
+/**
+ * The input of one call. `idempotencyKey` makes a money command safe to retry. `shownProposal` is the proposal that the
+ * page shows for the record, null for none: the call is refused when there is another one.
+ */
 export type CallInput<E extends AnyEndpoint> = InputPart<'params', ParamsOf<E>> &
   InputPart<'query', QueryOf<E>> &
-  InputPart<'body', BodyOf<E>> & { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
+  InputPart<'body', BodyOf<E>> & {
+    readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
+    readonly shownProposal?: string | null;
+  };
 
 /** A successful response with its headers. */
 export interface ResponseWithHeaders<Data> {
@@ -65,6 +72,7 @@ type UntypedInput = {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  shownProposal?: string | null;
 };
 type CallArgs<E extends AnyEndpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -149,6 +157,7 @@ export function createClient(options: ClientOptions): Client {
     if (options.traceparent) headers.set('traceparent', options.traceparent());
     if (options.requestId) headers.set('X-Request-Id', options.requestId());
     if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
+    if (input.shownProposal !== undefined) headers.set('Shown-Proposal', input.shownProposal ?? 'none');
     if (input.body !== undefined) headers.set('Content-Type', 'application/json');
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
     let response: Response;

@@ -52,6 +52,11 @@ export const errorCatalogue = {
     message: 'There is another proposal for this record. Confirm or refuse it first.',
     reportable: false,
   },
+  proposal_unseen: {
+    status: 409,
+    message: 'A colleague has proposed something for this record. Look at the proposal before you decide.',
+    reportable: false,
+  },
   build_exists: {
     status: 409,
     message: 'This build already exists. Builds never change: use another id.',

@@ -94,7 +94,8 @@ export const api: Api = {
     const answer = await attempt(() =>
       endpoint.bodyKind === 'multipart' || input?.files !== undefined
         ? upload(endpoint, input ?? {}, { token, traceparent, onUnauthenticated })
-        : call(endpoint, input),
+        : // A page that shows no proposal says so, and confirms none.
+          call(endpoint, endpoint.method === 'GET' ? input : { shownProposal: null, ...input }),
     );
     return answer as ResponseOf<E>;
   },

@@ -184,7 +184,14 @@ async function handleRead<E extends AnyEndpoint, Prepared>(
 function contextOf(http: Context, { method }: AnyEndpoint): CommandContext {
   const database = method === 'GET' ? prismaForReads : prisma;
   const language = preferredLanguage(http.get('Accept-Language'));
-  return { database, actor: null, requestId: http.state.requestId, address: http.state.address, language };
+  const { requestId, address } = http.state;
+  return { database, actor: null, requestId, address, language, shownProposal: shownProposalOf(http) };
+}
+
+/** What a screen says in `Shown-Proposal`. */
+function shownProposalOf(http: Context): string | null | undefined {
+  const shown = http.get('Shown-Proposal');
+  return shown === '' ? undefined : shown === 'none' ? null : shown;
 }
 
 function openStream(http: Context, context: CommandContext): EventStream {

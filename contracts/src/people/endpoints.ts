@@ -152,11 +152,7 @@ export const deleteUser = defineEndpoint(() => ({
   summary:
     'Delete a person: ends sessions, erases personal data, writes off the balances, keeps the ledger; 202 while a large write-off waits for a second person',
   params: withId,
-  body: z.object({
-    reason: Reason,
-    /** The proposal that this confirms; 409 once it has ended, instead of a new one. */
-    proposal: Id.optional(),
-  }),
+  body: z.object({ reason: Reason }),
   response: z.object({ success: z.literal(true), proposal: Proposal.optional() }),
   otherStatuses: [202],
 }));

@@ -16,6 +16,8 @@ export const listProposals = defineEndpoint(() => ({
     proposals: z.array(Proposal),
     /** Dollars. */
     fourEyesAbove: z.number(),
+    /** What the caller decided alone today (UTC), in dollars: it counts against the limit. */
+    decidedToday: z.number(),
   }),
 }));
 

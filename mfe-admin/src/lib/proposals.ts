@@ -1,4 +1,5 @@
 import { endProposal, listProposals, type Proposal, staffSets } from '@dayrise/contracts';
+import { Proposal as ProposalSchema } from '@dayrise/contracts/schemas';
 import { ApiError, api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
@@ -20,16 +21,37 @@ export function useIsOwn(): (proposal: Proposal) => boolean {
   return (proposal) => proposal.by._id === _id;
 }
 
-/** Tells whether a decision about so many dollars takes a second person; no while the limit is not known. */
+/**
+ * Tells whether a decision about so many dollars takes a second person, with what was decided alone today; no while the
+ * limit is not known.
+ */
 export function useTakesTwo(): (dollars: number) => boolean {
   const can = useCan();
   const { data } = useQuery({ ...proposalsQuery(), enabled: can('proposals.read') });
-  return (dollars) => data !== undefined && Math.abs(dollars) >= data.fourEyesAbove;
+  return (dollars) => data !== undefined && Math.abs(dollars) + data.decidedToday >= data.fourEyesAbove;
 }
 
-/** The message if somebody proposed something else for the record; null for other refusals. */
-export const differingProposal = (error: unknown): string | null =>
-  error instanceof ApiError && error.code === 'proposal_differs' ? error.message : null;
+/** How many of several decisions, carried out in this order, take a second person. */
+export function countTakesTwo(amounts: readonly number[], takesTwo: (dollars: number) => boolean): number {
+  let alone = 0;
+  return amounts.filter((dollars) => {
+    const takes = takesTwo(alone + dollars);
+    if (!takes) alone += dollars;
+    return takes;
+  }).length;
+}
+
+/** The message if the record has a proposal that the page didn't show, or another one; null for other refusals. */
+export const proposalConflict = (error: unknown): string | null =>
+  error instanceof ApiError && (error.code === 'proposal_differs' || error.code === 'proposal_unseen')
+    ? error.message
+    : null;
+
+/** The record's open proposal, as a refusal names it. */
+export function openProposal(error: unknown): { readonly proposal?: Proposal } {
+  const found = error instanceof ApiError ? ProposalSchema.safeParse(error.details.proposal) : null;
+  return found?.success ? { proposal: found.data } : {};
+}
 
 /** Whether the person asked for it themselves, and not a colleague. */
 export const isAskedFor = ({ kind, by, person }: Proposal): boolean =>

@@ -128,7 +128,7 @@ it('has an owner confirm a deletion that writes off as much as takes two people'
   // A later run leaves it as it is.
   await runAfter(14.2);
   const confirm = (by: TestPerson) =>
-    by.client.call(deleteUser, { params: { id: person.id }, body: { proposal: proposals[0]?._id } });
+    by.client.call(deleteUser, { params: { id: person.id }, body: {}, shownProposal: proposals[0]?._id });
   const [finance, auditor] = await Promise.all([
     server.person({ role: 'admin', staffSet: 'finance' }),
     server.person({ role: 'admin', staffSet: 'auditor' }),
@@ -167,8 +167,8 @@ it('needs no confirmation once the person has withdrawn the money', async () => 
 it('deletes nobody who changes their mind before an owner confirms, not even by the only owner', async () => {
   const { person, proposals } = await waitingForStaff();
   await person.client.call(cancelDeletion);
-  const body = { proposal: proposals[0]?._id };
-  await expect(admin.client.call(deleteUser, { params: { id: person.id }, body })).rejects.toMatchObject({
+  const shown = { body: {}, shownProposal: proposals[0]?._id };
+  await expect(admin.client.call(deleteUser, { params: { id: person.id }, ...shown })).rejects.toMatchObject({
     code: 'already_decided',
   });
   expect(await isDeleted(person)).toBe(false);
@@ -182,7 +182,7 @@ it('ends in one of the two when an owner and the person answer at once', async (
     const [kept] = await Promise.allSettled([
       person.client.call(cancelDeletion),
       turn % 2 === 0
-        ? admin.client.call(deleteUser, { params: { id: person.id }, body: { proposal } })
+        ? admin.client.call(deleteUser, { params: { id: person.id }, body: {}, shownProposal: proposal })
         : admin.client.call(endProposal, { params: { id: proposal }, body: { reason: 'Not yet' } }),
     ]);
     expect(await isDeleted(person)).toBe(turn % 2 === 0 && kept.status === 'rejected');

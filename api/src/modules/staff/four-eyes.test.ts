@@ -18,12 +18,13 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
-import { clock } from '../../lib/clock.ts';
+import { clock, setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { expireProposals } from './commands/expire-proposals.ts';
+import { sumDecidedAlone } from './lone-decisions.ts';
 
 let server: TestServer;
 /** Two people of finance, an owner, and nobody else. */
@@ -104,9 +105,67 @@ it('lets one person decide below the limit', async () => {
   const ada = await server.person({ cash: 50_000 });
   const body = { amount: 9_999.99, walletAddress: 'tb1q', withdrawMethod: 'Wallet' } as const;
   const { withdrawal } = await ada.client.call(requestWithdrawal, { body });
-  expect((await decide(first, withdrawal._id, 'approved')).withdrawal.status).toBe('approved');
-  await setBalance(first, ada.id, { balance: 45_000 });
-  expect(await prisma.proposal.count({ where: { personId: ada.id } })).toBe(0);
+  const third = await server.person({ role: 'admin', staffSet: 'finance' });
+  expect((await decide(third, withdrawal._id, 'approved')).withdrawal.status).toBe('approved');
+  expect(await prisma.proposal.count({ where: { personId: ada.id, state: 'open' } })).toBe(0);
+});
+
+it('adds up what one person decides in a day, and what is decided about one person', async () => {
+  const [thief, other, ada] = await Promise.all([
+    server.person({ role: 'admin', staffSet: 'finance' }),
+    server.person({ role: 'admin', staffSet: 'finance' }),
+    server.person(),
+  ]);
+  let balance = 0;
+  for (let change = 1; change <= 60; change += 1) {
+    const wanted = { balance: Math.round(change * 999_999) / 100 };
+    const { status, body } = await server.send('PUT', `/api/users/update-balance/${ada.id}`, {
+      token: thief.token,
+      body: wanted,
+    });
+    if (status === 200) ({ balance } = updateBalance.response.parse(body).user);
+    else expect(status).toBe(change === 2 ? 202 : 403);
+  }
+  expect(balance).toBe(9999.99);
+  // Somebody else's decisions about the same person count, too.
+  await ada.client.call(requestWithdrawal, {
+    body: { amount: 9999, walletAddress: 'tb1q', withdrawMethod: 'Wallet' },
+  });
+  const { id } = await prisma.withdrawal.findFirstOrThrow({ where: { personId: ada.id } });
+  expect((await decide(other, id, 'approved')).withdrawal).toMatchObject({ status: 'pending', proposal: {} });
+  expect((await thief.client.call(listProposals)).decidedToday).toBe(9999.99);
+  expect((await other.client.call(listProposals)).decidedToday).toBe(0);
+
+  // Erasing the person doesn't erase what was decided; the next day begins anew.
+  await owner.client.call(deleteUser, { params: { id: ada.id }, body: { reason: 'Left' } });
+  expect((await thief.client.call(listProposals)).decidedToday).toBe(9999.99);
+  const now = Date.now();
+  const restore = setClock({ now: () => now + 86_400_000 });
+  expect(await sumDecidedAlone(prisma, thief.id)).toBe(0n);
+  restore();
+});
+
+it('adds up decisions that are made at once', async () => {
+  const third = await server.person({ role: 'admin', staffSet: 'finance' });
+  const people = await Promise.all(Array.from({ length: 4 }, () => server.person()));
+  const answers = await Promise.all(people.map(({ id }) => setBalance(third, id, { balance: 5000 })));
+  expect(answers.filter(({ user }) => user.proposal === undefined)).toHaveLength(1);
+});
+
+it('refuses the decision of a screen that did not show the open proposal', async () => {
+  const { id } = await largeWithdrawal();
+  const send = ({ client }: TestPerson, shownProposal: string | null) =>
+    client.call(decideWithdrawal, { params: { id }, body: { status: 'approved' }, shownProposal });
+  // Two lists without a proposal, two clicks.
+  const { proposal } = (await send(first, null)).withdrawal;
+  await expect(send(second, null)).rejects.toMatchObject({
+    status: 409,
+    code: 'proposal_unseen',
+    details: { proposal: { _id: proposal?._id, by: { _id: first.id } } },
+  });
+  await expect(send(second, crypto.randomUUID())).rejects.toMatchObject({ code: 'proposal_unseen' });
+  expect(await stateOf(id)).toBe('pending');
+  expect((await send(second, proposal?._id ?? '')).withdrawal.status).toBe('approved');
 });
 
 it('takes two people for a payment at the limit', async () => {

@@ -74,10 +74,19 @@ function parameters(endpoint: AnyEndpoint): Json[] {
       'The same key and request return the same result for 24 hours, so the call is safe to retry after a 500, a 503 or no response.',
     schema: { type: 'string', maxLength: 255 },
   };
+  const shownProposal = {
+    name: 'Shown-Proposal',
+    in: 'header',
+    required: false,
+    description:
+      'The id of the proposal that the caller saw for this record, or "none". With another one open the call is refused with 409 proposal_unseen. Without the header the call confirms whatever is proposed.',
+    schema: { type: 'string', maxLength: 36 },
+  };
   return [
     ...listFields(endpoint.params).map((field) => ({ ...field, in: 'path', required: true })),
     ...listFields(endpoint.query).map((field) => ({ ...field, in: 'query' })),
     ...(endpoint.idempotent ? [key] : []),
+    ...(endpoint.secondPerson ? [shownProposal] : []),
   ];
 }
 

@@ -21,8 +21,14 @@ export const paymentQueries = {
 };
 
 /** Activates (`true`) or declines a payment. Throws `ApiError` 409 when it was decided before. */
-export const sendPaymentDecision = (input: { id: string; activate: boolean; reason: string }) =>
+export const sendPaymentDecision = (input: {
+  id: string;
+  activate: boolean;
+  reason: string;
+  shownProposal: string | null;
+}) =>
   api.call(decidePayment, {
     params: { id: input.id },
     body: { status: input.activate, reason: input.reason === '' ? undefined : input.reason },
+    shownProposal: input.shownProposal,
   });

@@ -35,17 +35,27 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
   const amount = Number(proposal.input.amount);
   const expected = Number(proposal.input.expected);
   const idempotencyKey = newIdempotencyKey();
+  const shownProposal = proposal._id;
   switch (proposal.kind) {
     case 'withdrawal': {
       const status = proposal.action === 'approve' ? 'approved' : 'rejected';
-      await api.call(decideWithdrawal, { params, body: { status, reason } });
+      await api.call(decideWithdrawal, { params, body: { status, reason }, shownProposal });
       return;
     }
     case 'payment':
-      await api.call(decidePayment, { params, body: { status: proposal.action === 'activate', reason } });
+      await api.call(decidePayment, {
+        params,
+        body: { status: proposal.action === 'activate', reason },
+        shownProposal,
+      });
       return;
     case 'balance':
-      await api.call(updateBalance, { params, body: { balance: amount, expected, reason }, idempotencyKey });
+      await api.call(updateBalance, {
+        params,
+        body: { balance: amount, expected, reason },
+        idempotencyKey,
+        shownProposal,
+      });
       return;
     case 'deposit':
     case 'profit':
@@ -53,20 +63,22 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
         params,
         body: { [proposal.kind]: amount, expected, reason },
         idempotencyKey,
+        shownProposal,
       });
       return;
     case 'journal':
-      await api.call(correctJournal, { params, body: { reason }, idempotencyKey });
+      await api.call(correctJournal, { params, body: { reason }, idempotencyKey, shownProposal });
       return;
     case 'person':
-      await api.call(deleteUser, { params, body: { reason, proposal: proposal._id } });
+      await api.call(deleteUser, { params, body: { reason }, shownProposal });
       return;
     case 'role':
     case 'invitation': {
       const set = staffSets.find((each) => each === proposal.input.set);
-      if (set === undefined) await api.call(removeStaff, { params, body: { reason } });
-      else if (proposal.kind === 'role') await api.call(updateStaff, { params, body: { set, reason } });
-      else await api.call(inviteStaff, { body: { email: proposal.subject, set, reason } });
+      if (set === undefined) await api.call(removeStaff, { params, body: { reason }, shownProposal });
+      else if (proposal.kind === 'role')
+        await api.call(updateStaff, { params, body: { set, reason }, shownProposal });
+      else await api.call(inviteStaff, { body: { email: proposal.subject, set, reason }, shownProposal });
     }
   }
 }

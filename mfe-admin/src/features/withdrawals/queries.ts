@@ -30,8 +30,10 @@ export const sendWithdrawalDecision = (input: {
   id: string;
   status: 'approved' | 'rejected';
   reason: string;
+  shownProposal: string | null;
 }) =>
   api.call(decideWithdrawal, {
     params: { id: input.id },
     body: { status: input.status, reason: input.reason === '' ? undefined : input.reason },
+    shownProposal: input.shownProposal,
   });

@@ -5,7 +5,7 @@ import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import { cents, notify, said } from '../../notifications/index.ts';
-import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
+import { askSecondPerson, lockDecisions, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
@@ -39,7 +39,7 @@ const actions = {
 } as const satisfies Record<Figure, AuditAction>;
 
 /**
- * Sets one of a person's figures with an adjustment. A change by `FOUR_EYES_ABOVE` or more, up or down, takes two people:
+ * Sets one of a person's figures with an adjustment. Changes that add up to `FOUR_EYES_ABOVE` in a day take two people:
  * returns the proposal if it waits for the second. Throws `not_found`, `own_record`, `stale_figure` when it is not
  * what was expected, `below_hold` for a balance below the amount on hold, and what `askSecondPerson` throws.
  */
@@ -48,6 +48,7 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
   if (!ledgerPolicy.change(context.actor, personId)) throw new AppError('own_record');
   return withTransaction(context, async (within) => {
     await lockOwner(within, personId);
+    await lockDecisions(within, personId);
     const balances = await lockBalances(within, personId);
     if (!balances) throw new AppError('not_found');
     const current = readFigure(balances, figure);

@@ -16,7 +16,7 @@ import { lockForChange } from './update-person.ts';
 export async function deletePerson(
   context: CommandContext,
   actor: Actor,
-  input: { personId: string; reason?: string | undefined; proposal?: string | undefined },
+  input: { personId: string; reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
     const person = await lockForChange(within, actor, input.personId);
@@ -24,10 +24,8 @@ export async function deletePerson(
     if (!peoplePolicy.deleteNow(person)) {
       throw refusal('conflict', 'staff_first');
     }
-    const { proposal, reason } = await askSecondPerson(within, {
-      ...(await deletionOf(within, person.id, input.reason)),
-      confirms: input.proposal,
-    });
+    const deletion = await deletionOf(within, person.id, input.reason);
+    const { proposal, reason } = await askSecondPerson(within, deletion);
     if (proposal) return proposal;
     await erasePerson(within, { person, at: clock.date(), reason });
     return null;

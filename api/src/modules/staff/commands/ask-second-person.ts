@@ -15,6 +15,7 @@ import { centsOf } from '../../../lib/money.ts';
 import { publishToAdmins } from '../../../live/index.ts';
 import { reasonOrDefault } from '../../audit/index.ts';
 import { notify, said } from '../../notifications/index.ts';
+import { reachesLimit } from '../lone-decisions.ts';
 import { presentProposal } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
 import { proposalTexts } from '../texts.ts';
@@ -42,8 +43,6 @@ export interface Proposed {
   readonly reason: string | undefined;
   /** Whether the caller may be the first of the two; default: yes. */
   readonly mayStart?: boolean;
-  /** The id of the proposal that the caller confirms: without it open, nothing is decided or proposed. */
-  readonly confirms?: string | undefined;
 }
 
 /** A request of the person, which staff confirm. */
@@ -63,18 +62,21 @@ type Within = InTransaction<CommandContext & { readonly occurredAt?: Date }>;
  * Asks whether a decision may be carried out now. The first person's call makes a proposal; the same call by a second
  * person confirms it. Call it once the record is locked and everything else that could refuse the decision was checked.
  * Throws `own_proposal`, `proposal_differs` with what was proposed, `forbidden` when the caller lost the permission
- * meanwhile, `conflict` when the proposer did, and `already_decided` when the proposal to confirm has ended.
+ * meanwhile, `conflict` when the proposer did, and for a screen `proposal_unseen` when it didn't show the open proposal,
+ * or `already_decided` when the one that it showed has ended.
  */
 export async function askSecondPerson(within: Within, proposed: Proposed): Promise<Outcome> {
   const { actor } = within;
   // Jobs, the operator and the demo's seed need no second person.
   if (actor === null || within.occurredAt) return { proposal: null, reason: proposed.reason };
   const open = await takeOpen(within, proposed);
-  if (proposed.confirms !== undefined && open?.id !== proposed.confirms)
-    throw new AppError('already_decided');
+  requireShown(within, open);
   if (open) return confirm(within, actor, open, proposed);
   if (proposed.mayStart === false) throw refusal('forbidden', 'own_role');
-  if (!(await takesTwo(within, proposed))) return { proposal: null, reason: proposed.reason };
+  if (!(await takesTwo(within, actor, proposed))) {
+    await recordAlone(within, actor, proposed);
+    return { proposal: null, reason: proposed.reason };
+  }
   await requireStill(within, proposed.permission, actor.id);
   return { proposal: await propose(within, actor.id, proposed), reason: proposed.reason };
 }
@@ -84,7 +86,7 @@ export async function askSecondPerson(within: Within, proposed: Proposed): Promi
  * Returns the proposal, or what is proposed on the record already; null to carry it out. Call it as `askSecondPerson`.
  */
 export async function proposeAskedFor(within: Within, proposed: AskedFor): Promise<ProposalRow | null> {
-  if (!isLarge(proposed)) return null;
+  if (proposed.amount !== undefined && proposed.amount < centsOf(config.FOUR_EYES_ABOVE)) return null;
   return (await takeOpen(within, proposed)) ?? propose(within, proposed.personId, proposed);
 }
 
@@ -104,34 +106,40 @@ async function takeOpen(within: Within, { kind, subjectId }: Proposed): Promise<
   return null;
 }
 
-const isLarge = ({ amount }: Proposed): boolean =>
-  amount === undefined || amount >= centsOf(config.FOUR_EYES_ABOVE);
+/** A screen says which proposal it showed, so that nobody confirms what they didn't see. Other clients say nothing. */
+function requireShown({ shownProposal }: Within, open: ProposalRow | null): void {
+  if (shownProposal === undefined || shownProposal === (open?.id ?? null)) return;
+  if (!open) throw new AppError('already_decided');
+  throw new AppError('proposal_unseen', { proposal: presentProposal(open) });
+}
 
-async function takesTwo({ database }: Within, proposed: Proposed): Promise<boolean> {
-  const { amount, owners = false } = proposed;
-  if (!isLarge(proposed)) return false;
-  if (amount !== undefined && !owners) return true;
+async function takesTwo(within: Within, { id: deciderId }: Actor, proposed: Proposed): Promise<boolean> {
+  const { amount, personId, owners = amount === undefined } = proposed;
+  if (amount !== undefined && !(await reachesLimit(within, { amount, deciderId, personId }))) return false;
+  if (!owners) return true;
   const where = { role: 'admin', staffSet: 'owner', deletedAt: null, invitedAt: null } as const;
-  return (await database.person.count({ where })) > 1;
+  return (await within.database.person.count({ where })) > 1;
+}
+
+function recordOf(proposed: Proposed, now: number) {
+  const { kind, subjectId, personId, action, permission, reason, amount = null, input } = proposed;
+  const at = { createdAt: new Date(now), expiresAt: new Date(now + lifeMs) };
+  const details = { kind, subjectId, personId, action, permission, amount, input: { ...input } };
+  return { ...details, reason: reasonOrDefault(reason), ...at };
+}
+
+/** Keeps what one person decided alone, because the amounts of a day add up. */
+async function recordAlone({ database }: Within, { id }: Actor, proposed: Proposed): Promise<void> {
+  if (!proposed.amount) return;
+  const record = recordOf(proposed, clock.now());
+  const decided = { proposerId: id, decidedById: id, decidedAt: record.createdAt };
+  await database.proposal.create({ data: { ...record, ...decided, state: 'alone' } });
 }
 
 async function propose(within: Within, proposerId: string, proposed: Proposed): Promise<ProposalRow> {
-  const now = clock.now();
-  const { kind, subjectId, personId, action, permission, reason, amount = null, input } = proposed;
+  const { reason } = proposed;
   const made = await within.database.proposal.create({
-    data: {
-      kind,
-      subjectId,
-      personId,
-      action,
-      permission,
-      amount,
-      input: { ...input },
-      reason: reasonOrDefault(reason),
-      proposerId,
-      createdAt: new Date(now),
-      expiresAt: new Date(now + lifeMs),
-    },
+    data: { ...recordOf(proposed, clock.now()), proposerId },
     include: withNames,
   });
   await recordProposal(within, 'proposal.made', made, reason);

@@ -11,7 +11,7 @@ import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
-import { differingProposal, useTakesTwo } from '../../../lib/proposals.ts';
+import { countTakesTwo, openProposal, proposalConflict, useTakesTwo } from '../../../lib/proposals.ts';
 import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
 import { useConsequences } from '../consequence.ts';
@@ -69,7 +69,10 @@ function useWording() {
     { items, verdict }: { items: readonly PaymentForReview[]; verdict: Verdict },
     takesTwo: (dollars: number) => boolean,
   ): Decision => {
-    const proposed = items.filter(({ details, proposal }) => !proposal && takesTwo(details)).length;
+    const proposed = countTakesTwo(
+      items.filter(({ proposal }) => !proposal).map(({ details }) => details),
+      takesTwo,
+    );
     const warnings = new Set(items.flatMap((payment) => warningsOf(payment, false)));
     if (proposed > 0) warnings.add(proposals.someTakeTwo({ count: proposed }));
     const count = items.length;
@@ -95,8 +98,9 @@ function useWording() {
   const overtaken = (payment: PaymentForReview, error: unknown) => {
     const found = PaymentDecision.safeParse(textDetail(error, 'decision'));
     const decision = found.success ? found.data : null;
-    const item = decision ? { ...payment, decision, status: decision === 'active' } : payment;
-    return { item, text: differingProposal(error) ?? consequences.overtaken(decision) };
+    const decided = decision && { decision, status: decision === 'active' };
+    const item = { ...payment, ...decided, ...openProposal(error) };
+    return { item, text: proposalConflict(error) ?? consequences.overtaken(decision) };
   };
 
   const done = ({ details, user, proposal }: PaymentForReview, verdict: Verdict) => {
@@ -126,8 +130,11 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
   const flow: Flow<PaymentForReview, Verdict> = {
     fresh: payments,
     waits: (payment) => payment.decision === 'pending',
-    send: async ({ _id }, verdict, reason) =>
-      (await sendPaymentDecision({ id: _id, activate: verdict === 'activate', reason })).payment,
+    send: async ({ _id, proposal }, verdict, reason) => {
+      const shownProposal = proposal?._id ?? null;
+      const activate = verdict === 'activate';
+      return (await sendPaymentDecision({ id: _id, activate, reason, shownProposal })).payment;
+    },
     done,
     overtaken,
     failed: (error) => serverSentence(error) ?? texts.failed,

@@ -10,7 +10,7 @@ import { type Decision, DecisionDialog } from '../../../components/decision-dial
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
-import { differingProposal, useTakesTwo } from '../../../lib/proposals.ts';
+import { countTakesTwo, openProposal, proposalConflict, useTakesTwo } from '../../../lib/proposals.ts';
 import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
 import { payout, useConsequences } from '../consequence.ts';
@@ -63,7 +63,10 @@ function useWording() {
     { items, verdict }: { items: readonly Withdrawal[]; verdict: Verdict },
     takesTwo: (dollars: number) => boolean,
   ): Decision => {
-    const proposed = items.filter(({ amount, proposal }) => !proposal && takesTwo(amount)).length;
+    const proposed = countTakesTwo(
+      items.filter(({ proposal }) => !proposal).map(({ amount }) => amount),
+      takesTwo,
+    );
     const count = items.length;
     const { titleOfMany, confirmMany, busy, tone, reason } = mode(verdict);
     const paidOut = verdict === 'approved' ? sumOf(items.map(payout)) : 0;
@@ -90,8 +93,8 @@ function useWording() {
     const found = WithdrawalStatus.safeParse(textDetail(error, 'status'));
     const status = found.success ? found.data : null;
     return {
-      item: status ? { ...withdrawal, status } : withdrawal,
-      text: differingProposal(error) ?? consequences.overtaken(status),
+      item: { ...withdrawal, ...(status && { status }), ...openProposal(error) },
+      text: proposalConflict(error) ?? consequences.overtaken(status),
     };
   };
 
@@ -116,8 +119,9 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
   const flow: Flow<Withdrawal, Verdict> = {
     fresh: withdrawals,
     waits: (withdrawal) => withdrawal.status === 'pending',
-    send: async ({ _id }, status, reason) =>
-      (await sendWithdrawalDecision({ id: _id, status, reason })).withdrawal,
+    send: async ({ _id, proposal }, status, reason) =>
+      (await sendWithdrawalDecision({ id: _id, status, reason, shownProposal: proposal?._id ?? null }))
+        .withdrawal,
     done,
     overtaken,
     failed: (error) => serverSentence(error) ?? texts.failed,
