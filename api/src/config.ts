@@ -209,7 +209,10 @@ const schema = z.object({
   CHART_WIDGET: onOff('on'),
   /** Whether installed apps keep their pages for moments without a network; `off` removes what they have kept. */
   OFFLINE_APP: onOff('on'),
-  /** Dollars; from this amount, decisions on payments and withdrawals and changes of figures take two people. */
+  /**
+   * Dollars; from this amount, decisions on payments and withdrawals and changes of figures take two people. What one
+   * person decides in a UTC day adds up.
+   */
   FOUR_EYES_ABOVE: wholeNumber(0, 10_000_000_000, 10_000),
   /** The fixed part of a withdrawal's charge, in cents. */
   WITHDRAWAL_CHARGE_CENTS: wholeNumber(0, 1_000_000, 0),

@@ -109,6 +109,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   updateStaff: roles,
   removeStaff: roles,
   updateVerification: roles,
+  activateRemote: {
+    secondPerson: true,
+    because: 'Everybody runs the build; a second owner confirms one that no rollout has proved.',
+  },
 };
 
 /**

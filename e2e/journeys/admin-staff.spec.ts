@@ -5,19 +5,19 @@ import { screens } from '../fixtures/screens.ts';
 import { people } from '../fixtures/test.ts';
 
 test('a large withdrawal takes two people', async ({ page, investorWith, pageOf, secondAdmin, signInAs }) => {
-  const person = await investorWith({ balance: 20_000 });
-  await askWithdrawal(person, 12_000);
+  const person = await investorWith({ balance: 5_000_000 });
+  await askWithdrawal(person, 4_000_000);
   const path = `/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`;
   await signInAs('admin');
   await page.goto(path);
   await cardOf(page, person).getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Checked by phone');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $12,000.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $4,000,000.00' }).click();
   const mine = cardOf(page, person);
   await expect(mine).toContainText('Checked by phone');
   // The proposer can withdraw it, but not confirm it.
   await expect(mine.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
-  expect((await person.api.call(getProfile)).user.balance).toBe(20_000);
+  expect((await person.api.call(getProfile)).user.balance).toBe(5_000_000);
 
   const theirs = await pageOf(await secondAdmin(), path);
   await cardOf(theirs, person)
@@ -30,7 +30,7 @@ test('a large withdrawal takes two people', async ({ page, investorWith, pageOf,
   await expect(cardOf(theirs, person)).toContainText('Approved');
   // The first one's page updates without a reload.
   await expect(mine).toContainText('Approved');
-  expect((await person.api.call(getProfile)).user.balance).toBe(8000);
+  expect((await person.api.call(getProfile)).user.balance).toBe(1_000_000);
 });
 
 test('an auditor opens every page and can change nothing', async ({ page, investorWith, signInAs }) => {

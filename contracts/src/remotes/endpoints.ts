@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
+import { Proposal } from '../staff/schemas.ts';
 import {
   ActivateBody,
   ManagedRemote,
@@ -88,10 +89,12 @@ export const activateRemote = defineEndpoint(() => ({
   access: 'admin',
   stake: 'code',
   permission: 'remotes.manage',
-  summary: 'Give everybody this build. Rules that name it end',
+  summary:
+    'Give everybody this build. Rules that name it end. 202 while a build that no rollout has proved waits for a second owner',
   params: OneRemote(),
   body: ActivateBody,
-  response: Answer(),
+  response: Answer().extend({ proposal: Proposal.optional() }),
+  otherStatuses: [202],
 }));
 
 export const rollBackRemote = defineEndpoint(() => ({

@@ -17,6 +17,7 @@ export const ProposalKind = lazily(() =>
     'role',
     'invitation',
     'person',
+    'build',
   ]),
 );
 export type ProposalKind = z.infer<typeof ProposalKind>;
@@ -49,7 +50,7 @@ export const Proposal = lazily(() =>
   z.object({
     _id: Id,
     kind: z.enum([...ProposalKind.options, unknown]),
-    /** The id of the record; of an invitation the email address. */
+    /** The id of the record; of an invitation the email address; of a build the remote. */
     subject: z.string(),
     /** Whose record it is; null for an invitation. */
     person: z.object({ _id: Id, name: z.string() }).nullable(),

@@ -24,6 +24,7 @@ export const titleMessages = defineMessages('proposalTitles', {
   invitation: 'Invite {email} to the staff: {set}',
   person: 'Delete the person and write off their balances',
   journal: 'Reverse a journal',
+  build: 'Give everybody build {build} of {remote}',
   payment:
     '{action, select, activate {Activate the payment} decline {Decline the payment} approve {Approve the payment} reject {Reject the payment} other {Decide on the payment}}',
   withdrawal:

@@ -77,6 +77,8 @@ export function useProposalTitle(): (proposal: Proposal) => string {
         return input.set === 'none' ? texts.remove : texts.role({ set: setName });
       case 'invitation':
         return texts.invitation({ email: subject, set: setName });
+      case 'build':
+        return texts.build({ build: String(input.build), remote: subject });
       case 'person':
       case 'journal':
         return texts[kind];

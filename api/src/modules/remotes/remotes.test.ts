@@ -6,6 +6,7 @@ import {
   activateRemote,
   createRemoteToken,
   createTicket,
+  endProposal,
   getTicket,
   listRemotes,
   revokeRemoteToken,
@@ -20,6 +21,7 @@ import { setClock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
 import { startProcess } from '../../testing/api-process.ts';
 import { packFiles } from '../../testing/build-archive.ts';
+import { asOwner } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
@@ -455,6 +457,34 @@ describe('a rollout', () => {
     expect((await put([{ to: 'people', emails: ['nobody@test.dayrise.test'], buildId: 'b1' }])).status).toBe(
       422,
     );
+  });
+
+  it('takes a second owner to activate what no rollout has proved, and one owner for the rest', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2');
+    const second = await server.person({ role: 'admin' });
+    const { proposal } = await activate(id, 'b1');
+    expect(proposal).toMatchObject({ kind: 'build', subject: id, input: { build: 'b1' } });
+    expect(await buildFor(id)).toBeUndefined();
+    await expect(activate(id, 'b1')).rejects.toMatchObject({ code: 'own_proposal' });
+    const confirm = (buildId: string) =>
+      second.client.call(activateRemote, { params: { id }, body: { buildId } });
+    await expect(confirm('b2')).rejects.toMatchObject({ code: 'proposal_differs' });
+    expect((await confirm('b1')).remote.activeBuildId).toBe('b1');
+
+    const now = new Date();
+    const seen = { remoteId: id, buildId: 'b2', seenAt: now, badAt: now };
+    await prisma.remotePerson.createMany({
+      data: Array.from({ length: 10 }, (_, n) => ({ ...seen, person: String(n).padEnd(43, 'x') })),
+    });
+    const worse = await activate(id, 'b2');
+    expect(worse.proposal).toBeDefined();
+    await admin.client.call(endProposal, { params: { id: worse.proposal?._id ?? '' }, body: {} });
+    await prisma.remotePerson.updateMany({ where: { remoteId: id }, data: { badAt: null } });
+    expect((await activate(id, 'b2')).remote.activeBuildId).toBe('b2');
+    // What everybody had before needs no second owner.
+    expect((await activate(id, 'b1')).remote.activeBuildId).toBe('b1');
+    await asOwner(`UPDATE person SET staff_set = 'auditor' WHERE id = $1`, [second.id]);
   });
 
   it('rolls back to the build before, and refuses one that doesn’t fit the shell', async () => {

@@ -11,8 +11,10 @@ import {
 } from '@dayrise/contracts';
 import { limitAddress, mount, type Router, readAll } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { presentProposal } from '../staff/index.ts';
 import { LARGEST_ARCHIVE } from './archive.ts';
-import { activateBuild, rollBack, setRules } from './commands/choose-builds.ts';
+import { activateBuild } from './commands/activate-build.ts';
+import { rollBack, setRules } from './commands/choose-builds.ts';
 import { deployBuild } from './commands/deploy-build.ts';
 import { createToken, findToken, revokeToken } from './commands/manage-tokens.ts';
 import { recordReports } from './commands/record-reports.ts';
@@ -58,9 +60,11 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, activateRemote, {
-    handle: async ({ context, params, body }) => {
-      await activateBuild(context, { id: params.id, buildId: body.buildId, reason: body.reason });
-      return { remote: await getManagedRemote(context.database, params.id) };
+    handle: async ({ context, params, body, setStatus }) => {
+      const proposal = await activateBuild(context, { id: params.id, ...body });
+      if (proposal) setStatus(202);
+      const remote = await getManagedRemote(context.database, params.id);
+      return { remote, proposal: proposal ? presentProposal(proposal) : undefined };
     },
   });
   mount(router, rollBackRemote, {

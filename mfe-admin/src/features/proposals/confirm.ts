@@ -1,4 +1,5 @@
 import {
+  activateRemote,
   correctJournal,
   decidePayment,
   decideWithdrawal,
@@ -27,6 +28,7 @@ const kinds: ReadonlySet<string> = new Set<ProposalKind>([
   'person',
   'role',
   'invitation',
+  'build',
 ]);
 
 /** Makes the same call as the proposer did, which confirms it. Throws `ApiError` as that call does. */
@@ -63,6 +65,13 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
         params,
         body: { [proposal.kind]: amount, expected, reason },
         idempotencyKey,
+        shownProposal,
+      });
+      return;
+    case 'build':
+      await api.call(activateRemote, {
+        params,
+        body: { buildId: String(proposal.input.build), reason },
         shownProposal,
       });
       return;

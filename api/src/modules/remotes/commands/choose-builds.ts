@@ -51,7 +51,8 @@ export async function latestFitting(remote: KnownRemote, builds: readonly string
   return null;
 }
 
-async function refuseMisfit(remote: KnownRemote, buildId: string): Promise<void> {
+/** Throws `no_such_build`, or `build_refused` where the build doesn't fit the shell. */
+export async function refuseMisfit(remote: KnownRemote, buildId: string): Promise<void> {
   if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
   const reason = await misfit(remote, buildId);
   if (reason !== null) throw new AppError('build_refused', { reason }, { text: reason });
@@ -81,33 +82,6 @@ export async function saveChoice(
     where: { id: remote.id },
     create: { id: remote.id, ...data, activatedAt: at },
     update: data,
-  });
-}
-
-/** Gives everybody a build; rules that name it end. Throws `no_such_build`, or `build_refused` where it doesn't fit. */
-export async function activateBuild(
-  context: CommandContext,
-  input: { readonly id: string; readonly buildId: string; readonly reason: string | undefined },
-): Promise<void> {
-  const { id, buildId, reason } = input;
-  await withinChange(context, async (within, at) => {
-    const remote = await current(id);
-    await refuseMisfit(remote, buildId);
-    if (remote.active === buildId && remote.rules.length === 0) return;
-    const previous = [
-      ...remote.previous.filter((each) => each !== buildId),
-      ...(remote.active ? [remote.active] : []),
-    ];
-    const rules = remote.rules.filter((rule) => rule.buildId !== buildId);
-    const choice = { active: buildId, previous: previous.filter((each) => each !== buildId), rules };
-    await saveChoice(within, at, { remote, choice });
-    await recordAudit(within, {
-      action: 'remote.activated',
-      subject: { kind: 'remote', id },
-      before: { build: remote.active },
-      after: { build: buildId },
-      reason,
-    });
   });
 }
 

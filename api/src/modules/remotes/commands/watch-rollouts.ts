@@ -42,7 +42,8 @@ export function doesWorse(fresh: Outcome, stable: Outcome): boolean {
   return error === 0 ? false : (rate - usual) / error > significant;
 }
 
-async function outcomeOf(
+/** What browsers reported of a build since a moment. */
+export async function outcomeOf(
   { database }: CommandContext,
   { id, buildId, since }: { id: string; buildId: string; since: Date },
 ): Promise<Outcome> {
@@ -74,7 +75,8 @@ export async function watchRollouts(context: CommandContext): Promise<void> {
   }
 }
 
-async function stableOutcome(
+/** The same of the active build; of its last day if there were too few loads since. */
+export async function stableOutcome(
   context: CommandContext,
   { id, active }: KnownRemote,
   since: Date,

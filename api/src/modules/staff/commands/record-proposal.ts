@@ -6,6 +6,7 @@ import type { ProposalRow } from '../queries/proposals.ts';
 
 /** The record of a proposal in the audit log. Never the email address of an invitation: it would outlive the person. */
 function subjectOf({ kind, subjectId, personId, id }: ProposalRow): AuditRecord['subject'] {
+  if (kind === 'build') return { kind: 'remote', id: subjectId };
   if (kind === 'payment' || kind === 'withdrawal' || kind === 'journal') return { kind, id: subjectId };
   return personId === null ? { kind: 'proposal', id } : { kind: 'person', id: personId };
 }

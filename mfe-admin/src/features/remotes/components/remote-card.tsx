@@ -7,6 +7,7 @@ import { Disclosure, Inline, Item, ItemList, Stack } from '@dayrise/ui-kit/layou
 import { useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { sendActivation, sendRollback, sendWithdrawal } from '../queries.ts';
 import { activationMessages, messages } from '../texts.ts';
 import { BuildTable } from './build-table.tsx';
@@ -22,6 +23,7 @@ type Question =
 export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayManage: boolean }) {
   const texts = useTexts(messages);
   const activation = useTexts(activationMessages);
+  const { proposed } = useTexts(proposalMessages);
   const { formatList, formatNumber } = useFormatting();
   const { refusal } = useFailures();
   const client = useQueryClient();
@@ -34,14 +36,16 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
       return send({ id: remote.id, buildId: asked.build.buildId, reason });
     },
     onSuccess: async (answer, { asked }) => {
-      await client.invalidateQueries({ queryKey: keys.remotes });
+      await client.invalidateQueries({ queryKey: keys.all });
       setQuestion(null);
       notify({
         kind: 'success',
         text:
           asked.kind === 'withdraw'
             ? texts.isWithdrawn({ id: remote.id, build: asked.build.buildId })
-            : texts.isActive({ id: remote.id, build: answer.remote.activeBuildId ?? '' }),
+            : 'proposal' in answer && answer.proposal
+              ? proposed
+              : texts.isActive({ id: remote.id, build: answer.remote.activeBuildId ?? '' }),
       });
     },
   });
