@@ -96,6 +96,7 @@ const repeats = (thing: string): Exception => ({
   idempotent: true,
   because: `A repeat adds a second ${thing}.`,
 });
+const wallets: Exception = { secondPerson: true, because: 'Everybody’s deposits go there.' };
 const roles: Exception = { secondPerson: true, because: 'A role decides on everything else.' };
 
 /** Endpoints that differ from their stake, by name. */
@@ -109,6 +110,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   updateStaff: roles,
   removeStaff: roles,
   updateVerification: roles,
+  addWallet: wallets,
+  updateWallet: wallets,
   activateRemote: {
     secondPerson: true,
     because: 'Everybody runs the build; a second owner confirms one that no rollout has proved.',

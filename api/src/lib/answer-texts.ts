@@ -55,6 +55,7 @@ export const answerTexts = defineTexts('answers', {
     'All sessions have ended and the password is blocked. We mailed you a link to choose a new one.',
   whatsapp_updated: 'WhatsApp number updated successfully!',
   wallet_added: 'Wallet added successfully.',
+  wallet_proposed: 'Proposed. A second person has to confirm it.',
   payment_submitted: 'Your payment was submitted and waits for review.',
   returns_method:
     'Each open plan earns once a day. The rate is the average 24-hour price change of the ten market coins, from one 00:00 UTC to the next, never above 10 % or below −10 %. Coins with implausible data are left out; with fewer than seven coins left, the day waits for its prices. A plan takes part in each day at whose end it is open. A gain is added to profit. A loss is taken from profit first, then from the deposit. Amounts are rounded down to the cent and what is left over is carried to the next day.',

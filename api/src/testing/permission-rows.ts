@@ -53,7 +53,7 @@ async function giveBalance({ owner, admin }: World, amount: number): Promise<voi
 }
 
 async function pendingWithdrawal(world: World): Promise<{ id: string }> {
-  await giveBalance(world, 5000);
+  await giveBalance(world, 600);
   const body = { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
   const { withdrawal } = await world.owner.client.call(requestWithdrawal, { body });
   return { id: withdrawal._id };
@@ -278,7 +278,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   listOwnWithdrawals: {},
   requestWithdrawal: {
     input: async (world) => {
-      await giveBalance(world, 5000);
+      await giveBalance(world, 600);
       return { body: { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } };
     },
   },
@@ -349,7 +349,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   listAuditEvents: {},
   correctJournal: {
     input: async (world) => {
-      await giveBalance(world, 5000);
+      await giveBalance(world, 600);
       const journal = await prisma.journal.findFirstOrThrow({
         where: { kind: 'adjustment' },
         orderBy: { id: 'desc' },
@@ -360,7 +360,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   },
   getJournalProof: {
     input: async (world) => {
-      await giveBalance(world, 5000);
+      await giveBalance(world, 600);
       await sealJournals(world.admin.context);
       const entry = await prisma.entry.findFirstOrThrow({
         where: { accountId: { in: await accountsOf(world.owner.id) } },
@@ -480,10 +480,14 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   getWhatsApp: {},
   setWhatsApp: { input: () => ({ body: { whatsapp: '+15550100123' } }) },
   listWallets: { permission: 'wallets.read' },
-  addWallet: { input: () => ({ body: { name: 'Test', address: `tb1q${crypto.randomUUID()}` } }) },
+  addWallet: {
+    input: () => ({ body: { name: 'Test', address: `tb1q${crypto.randomUUID()}` } }),
+    expected: 202,
+  },
   listManagedWallets: {},
   updateWallet: {
     input: async () => ({ params: await someWallet(), body: { name: 'Renamed', reason: 'Test' } }),
+    expected: 202,
   },
   assignWithdrawal: {
     input: async (world) => ({ params: await pendingWithdrawal(world), body: { assignee: world.admin.id } }),

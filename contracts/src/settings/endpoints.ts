@@ -4,6 +4,7 @@ import { Cursor, Id, Reason } from '../fields.ts';
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
+import { Proposal } from '../staff/schemas.ts';
 import { retentionKinds, retentionRules } from './retention.ts';
 import {
   AddWalletBody,
@@ -55,10 +56,11 @@ export const addWallet = defineEndpoint(() => ({
   access: 'admin',
   stake: 'access',
   permission: 'wallets.manage',
-  summary: 'Add a wallet',
+  summary: 'Add a wallet. 202 while it waits for a second person',
   body: AddWalletBody,
-  response: z.object({ message: z.string() }),
+  response: z.object({ message: z.string(), proposal: Proposal.optional() }),
   status: 201,
+  otherStatuses: [202],
 }));
 
 export const listManagedWallets = defineEndpoint(() => ({
@@ -79,10 +81,12 @@ export const updateWallet = defineEndpoint(() => ({
   access: 'admin',
   stake: 'access',
   permission: 'wallets.manage',
-  summary: 'Rename a wallet, change its address, retire it or offer it again',
+  summary:
+    'Rename a wallet, change its address, retire it or offer it again. 202 while it waits for a second person',
   params: z.object({ id: Id }),
   body: UpdateWalletBody,
-  response: z.object({ wallet: ManagedWallet }),
+  response: z.object({ wallet: ManagedWallet, proposal: Proposal.optional() }),
+  otherStatuses: [202],
 }));
 
 export const listAnnouncements = defineEndpoint(() => ({

@@ -18,12 +18,13 @@ export const ProposalKind = lazily(() =>
     'invitation',
     'person',
     'build',
+    'wallet',
   ]),
 );
 export type ProposalKind = z.infer<typeof ProposalKind>;
 
 export const ProposalAction = lazily(() =>
-  z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite', 'delete']),
+  z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite', 'delete', 'add']),
 );
 /** A kind that this version doesn't know: during a deployment, a newer process may have proposed it. */
 const unknown = 'other';
@@ -50,7 +51,7 @@ export const Proposal = lazily(() =>
   z.object({
     _id: Id,
     kind: z.enum([...ProposalKind.options, unknown]),
-    /** The id of the record; of an invitation the email address; of a build the remote. */
+    /** The id of the record; of an invitation the email address; of a build the remote; of a new wallet its address. */
     subject: z.string(),
     /** Whose record it is; null for an invitation. */
     person: z.object({ _id: Id, name: z.string() }).nullable(),

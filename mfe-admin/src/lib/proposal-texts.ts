@@ -25,6 +25,10 @@ export const titleMessages = defineMessages('proposalTitles', {
   person: 'Delete the person and write off their balances',
   journal: 'Reverse a journal',
   build: 'Give everybody build {build} of {remote}',
+  addWallet: 'Add the wallet {name}: {address}',
+  changeWallet: 'Change a wallet: {change}',
+  retireWallet: 'Retire a wallet',
+  offerWallet: 'Offer a wallet again',
   payment:
     '{action, select, activate {Activate the payment} decline {Decline the payment} approve {Approve the payment} reject {Reject the payment} other {Decide on the payment}}',
   withdrawal:

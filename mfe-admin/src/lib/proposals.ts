@@ -79,6 +79,14 @@ export function useProposalTitle(): (proposal: Proposal) => string {
         return texts.invitation({ email: subject, set: setName });
       case 'build':
         return texts.build({ build: String(input.build), remote: subject });
+      case 'wallet':
+        return action === 'add'
+          ? texts.addWallet({ name: String(input.name), address: subject })
+          : input.retired === undefined
+            ? texts.changeWallet({ change: Object.values(input).join(', ') })
+            : input.retired
+              ? texts.retireWallet
+              : texts.offerWallet;
       case 'person':
       case 'journal':
         return texts[kind];

@@ -19,6 +19,7 @@ import type { Database } from '../../data/prisma.ts';
 import { readRetentionDays } from '../../data/retention.ts';
 import { mount, type Router, requirePermission } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { presentProposal } from '../staff/index.ts';
 import { addWallet } from './commands/add-wallet.ts';
 import { createAnnouncement } from './commands/create-announcement.ts';
 import { endAnnouncement } from './commands/end-announcement.ts';
@@ -73,9 +74,11 @@ function mountWallets(router: Router): void {
     },
   });
   mount(router, addWalletEndpoint, {
-    handle: async ({ say, context, body }) => {
-      await addWallet(context, body);
-      return { message: say('wallet_added') };
+    handle: async ({ say, context, body, setStatus }) => {
+      const proposal = await addWallet(context, body);
+      if (!proposal) return { message: say('wallet_added') };
+      setStatus(202);
+      return { message: say('wallet_proposed'), proposal: presentProposal(proposal) };
     },
   });
   mount(router, listManagedWallets, {
@@ -84,11 +87,15 @@ function mountWallets(router: Router): void {
     }),
   });
   mount(router, updateWalletEndpoint, {
-    handle: async ({ context, params, body }) => {
-      await updateWallet(context, { ...body, id: params.id });
+    handle: async ({ context, params, body, setStatus }) => {
+      const proposal = await updateWallet(context, { ...body, id: params.id });
+      if (proposal) setStatus(202);
       const [wallet] = await findManagedWallets(context.database, params.id);
       if (!wallet) throw new AppError('not_found');
-      return { wallet: presentWallet(wallet) };
+      return {
+        wallet: presentWallet(wallet),
+        proposal: proposal ? presentProposal(proposal) : undefined,
+      };
     },
   });
 }

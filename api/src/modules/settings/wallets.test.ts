@@ -62,3 +62,24 @@ it('refuses the address of another wallet, also of a retired one', async () => {
     issues: [{ path: ['address'] }],
   });
 });
+
+it('takes a second person for every change once there are two owners', async () => {
+  const { id } = await newWallet();
+  await server.person({ role: 'admin' });
+  const finance = await server.person({ role: 'admin', staffSet: 'finance' });
+  const added = { body: { name: 'Thief', address: `tb1q${randomUUID()}` } };
+  expect((await finance.client.call(addWallet, added)).proposal).toMatchObject({
+    kind: 'wallet',
+    action: 'add',
+  });
+  expect(await offered()).not.toContain(added.body.address);
+  await expect(finance.client.call(addWallet, added)).rejects.toMatchObject({ code: 'own_proposal' });
+  await admin.client.call(addWallet, added);
+  expect(await offered()).toContain(added.body.address);
+
+  const changed = { params: { id }, body: { address: `tb1q${randomUUID()}` } };
+  expect((await finance.client.call(updateWallet, changed)).proposal?.input).toEqual(changed.body);
+  expect(await offered()).not.toContain(changed.body.address);
+  await admin.client.call(updateWallet, changed);
+  expect(await offered()).toContain(changed.body.address);
+});

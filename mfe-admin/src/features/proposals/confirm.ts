@@ -1,5 +1,6 @@
 import {
   activateRemote,
+  addWallet,
   correctJournal,
   decidePayment,
   decideWithdrawal,
@@ -12,6 +13,7 @@ import {
   updateBalance,
   updateDepositOrProfit,
   updateStaff,
+  updateWallet,
 } from '@dayrise/contracts';
 import { api, newIdempotencyKey } from '@dayrise/platform';
 
@@ -29,6 +31,7 @@ const kinds: ReadonlySet<string> = new Set<ProposalKind>([
   'role',
   'invitation',
   'build',
+  'wallet',
 ]);
 
 /** Makes the same call as the proposer did, which confirms it. Throws `ApiError` as that call does. */
@@ -75,6 +78,19 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
         shownProposal,
       });
       return;
+    case 'wallet': {
+      const { name, address, retired } = proposal.input;
+      const body = {
+        name: typeof name === 'string' ? name : undefined,
+        address: typeof address === 'string' ? address : undefined,
+        retired: typeof retired === 'boolean' ? retired : undefined,
+        reason,
+      };
+      if (proposal.action === 'set') await api.call(updateWallet, { params, body, shownProposal });
+      else
+        await api.call(addWallet, { body: { name: String(name), address: String(address) }, shownProposal });
+      return;
+    }
     case 'journal':
       await api.call(correctJournal, { params, body: { reason }, idempotencyKey, shownProposal });
       return;

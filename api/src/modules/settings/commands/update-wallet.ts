@@ -3,7 +3,8 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { refuseSameAddress } from './refuse-same-address.ts';
+import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
+import { refuseSameAddress, sameAddress } from './refuse-same-address.ts';
 
 export interface WalletChange {
   readonly id: string;
@@ -15,15 +16,38 @@ export interface WalletChange {
 }
 
 /**
- * Changes a wallet. Payments keep the address they named, and the audit log keeps what the wallet was. Throws
- * `not_found`, or `conflict` for an address that another wallet has.
+ * Changes a wallet. Payments keep the address they named, and the audit log keeps what the wallet was. Returns the
+ * proposal if it waits for a second person. Throws `not_found`, `conflict` for an address that another wallet has, and
+ * what `askSecondPerson` throws.
  */
-export async function updateWallet(context: CommandContext, change: WalletChange): Promise<void> {
-  const { id, name, address, retired, reason } = change;
-  await withTransaction(context, async (within) => {
+export async function updateWallet(
+  context: CommandContext,
+  change: WalletChange,
+): Promise<ProposalRow | null> {
+  const { id, name, address, retired } = change;
+  return withTransaction(context, async (within) => {
     await within.database.$queryRaw`SELECT id::text FROM wallet WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await within.database.wallet.findUnique({ where: { id } });
     if (!before) throw new AppError('not_found');
+    if (
+      address !== undefined &&
+      (await within.database.wallet.count({ where: { address, id: { not: id } } })) > 0
+    )
+      throw sameAddress();
+    const { proposal, reason } = await askSecondPerson(within, {
+      kind: 'wallet',
+      subjectId: id,
+      personId: null,
+      action: 'set',
+      permission: 'wallets.manage',
+      input: {
+        ...(name !== undefined && { name }),
+        ...(address !== undefined && { address }),
+        ...(retired !== undefined && { retired }),
+      },
+      reason: change.reason,
+    });
+    if (proposal) return proposal;
     const after = {
       name: name ?? before.name,
       address: address ?? before.address,
@@ -38,6 +62,7 @@ export async function updateWallet(context: CommandContext, change: WalletChange
       after: describe(after),
       reason,
     });
+    return null;
   }).catch(refuseSameAddress);
 }
 

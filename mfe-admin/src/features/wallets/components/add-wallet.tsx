@@ -7,21 +7,23 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { keys } from '../../../lib/keys.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages } from '../texts.ts';
 
 /** The form that adds a wallet. */
 export function AddWallet() {
   const texts = useTexts(messages);
+  const { proposed } = useTexts(proposalMessages);
   const client = useQueryClient();
   const form = useEndpointForm(addWallet, {
     schema: AddWalletBody,
     start: { name: '', address: '' },
     failure: (error) => serverSentence(error) ?? texts.add.failed,
-    onDone: ({ message }) => {
+    onDone: ({ message, proposal }) => {
       form.reset();
       form.focus('name');
-      notify({ kind: 'success', text: message || texts.add.added });
-      return client.invalidateQueries({ queryKey: keys.wallets });
+      notify({ kind: 'success', text: proposal ? proposed : message || texts.add.added });
+      return client.invalidateQueries({ queryKey: keys.all });
     },
   });
   return (

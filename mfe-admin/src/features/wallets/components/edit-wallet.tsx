@@ -6,6 +6,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { keys } from '../../../lib/keys.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages } from '../texts.ts';
 
 interface EditWalletProps {
@@ -16,16 +17,17 @@ interface EditWalletProps {
 /** Changes the name or the address of a wallet. */
 export function EditWallet({ wallet, onClose }: EditWalletProps) {
   const texts = useTexts(messages);
+  const { proposed } = useTexts(proposalMessages);
   const client = useQueryClient();
   const form = useEndpointForm(updateWallet, {
     schema: UpdateWalletBody,
     params: { id: wallet._id },
     start: { name: wallet.name, address: wallet.address, reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() === '' && texts.reasonMissing }),
-    onDone: ({ wallet: { name } }) => {
-      notify({ kind: 'success', text: texts.edit.changed({ name }) });
+    onDone: ({ wallet: { name }, proposal }) => {
+      notify({ kind: 'success', text: proposal ? proposed : texts.edit.changed({ name }) });
       onClose();
-      return client.invalidateQueries({ queryKey: keys.wallets });
+      return client.invalidateQueries({ queryKey: keys.all });
     },
   });
   return (

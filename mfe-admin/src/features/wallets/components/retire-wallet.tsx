@@ -4,6 +4,7 @@ import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
+import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { sendWalletChange } from '../queries.ts';
 import { messages } from '../texts.ts';
 
@@ -16,16 +17,18 @@ interface RetireWalletProps {
 /** Asks before a wallet is taken off the list, or put back. */
 export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
   const client = useQueryClient();
+  const { proposed } = useTexts(proposalMessages);
   const texts = useTexts(messages);
   const { refusal } = useFailures();
   const isRetired = wallet?.retiredAt != null;
   const question = isRetired ? texts.offer : texts.retire;
   const change = useMutation({
     mutationFn: sendWalletChange,
-    onSuccess: ({ wallet: { name, retiredAt } }) => {
-      notify({ kind: 'success', text: (retiredAt ? texts.retire : texts.offer).done({ name }) });
+    onSuccess: ({ wallet: { name, retiredAt }, proposal }) => {
+      const done = (retiredAt ? texts.retire : texts.offer).done({ name });
+      notify({ kind: 'success', text: proposal ? proposed : done });
       onClose();
-      return client.invalidateQueries({ queryKey: keys.wallets });
+      return client.invalidateQueries({ queryKey: keys.all });
     },
   });
   return (
