@@ -39,7 +39,7 @@ export async function withTransaction<Context extends TransactionalContext, Resu
       work({ ...rest, database: transaction, afterCommit: (effect) => effects.push(effect) }),
     );
   });
-  for (const effect of effects) await settle(effect);
+  for (const effect of effects) await runAndLogFailure(effect);
   return result;
 }
 
@@ -64,7 +64,7 @@ async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Resul
 }
 
 /** Runs an effect of something already committed. A failure is only logged, because scheduled jobs repeat the work. */
-export async function settle(effect: AfterCommit): Promise<void> {
+export async function runAndLogFailure(effect: AfterCommit): Promise<void> {
   try {
     await effect();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../context.ts';
 import { prisma, prismaForReads } from '../data/prisma.ts';
-import { settle } from '../data/transaction.ts';
+import { runAndLogFailure } from '../data/transaction.ts';
 import { answerTexts } from '../lib/answer-texts.ts';
 import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
@@ -135,7 +135,7 @@ async function run<E extends AnyEndpoint, Prepared>(
     await place.enter();
     await handleOnce(call.with(call.context, prepared), mounted, key);
   } finally {
-    if (release) await settle(() => release(call, prepared));
+    if (release) await runAndLogFailure(() => release(call, prepared));
   }
 }
 

@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import type { Actor, CommandContext } from '../context.ts';
 import { type Database, prismaForLaggingReads } from '../data/prisma.ts';
 import { redis, redisKey } from '../data/redis.ts';
-import { settle } from '../data/transaction.ts';
+import { runAndLogFailure } from '../data/transaction.ts';
 import { asAppError } from './error-mapping.ts';
 
 /** Milliseconds for which people read from the primary after their own change; longer than the standby's lag. */
@@ -14,7 +14,7 @@ const keyOf = ({ id }: Actor) => redisKey('wrote', id);
 /** Records that a member of staff changed something, so that their next reads come from the primary. */
 export async function recordOwnWrite(actor: Actor | null): Promise<void> {
   if (!config.DATABASE_READ_URL || actor?.role !== 'admin') return;
-  await settle(async () => {
+  await runAndLogFailure(async () => {
     await redis.set(keyOf(actor), '1', { expiration: { type: 'PX', value: ownWritesMs } });
   });
 }

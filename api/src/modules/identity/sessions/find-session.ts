@@ -1,7 +1,7 @@
 import { permissionsOf, type SessionEnd } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { type InTransaction, settle } from '../../../data/transaction.ts';
+import { type InTransaction, runAndLogFailure } from '../../../data/transaction.ts';
 import { expiryOf } from './expiry.ts';
 import { liveFrom } from './live-session.ts';
 import { dropCopies, keepCopy, type LiveSession, readCopy } from './session-copies.ts';
@@ -39,7 +39,7 @@ export async function findSession(database: Database, tokenHash: string): Promis
   const session = liveFrom(record, { staffSet, hasFactor: _count.secondFactors > 0 });
   const { generation } = copy;
   if (generation !== null && !expiryOf(session)) {
-    await settle(async () => {
+    await runAndLogFailure(async () => {
       await keepCopy(tokenHash, session, generation);
       // The session ended between the read and the write, so remove the copy.
       const ended = await database.session.count({ where: { tokenHash, endedAt: { not: null } } });

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
-import { settle } from '../../../data/transaction.ts';
+import { runAndLogFailure } from '../../../data/transaction.ts';
 import type { Authenticated } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { liveFrom } from './live-session.ts';
@@ -20,5 +20,5 @@ export async function touchSession(
   if (!touched) return;
   const { session, generation } = await readCopy(tokenHash);
   if (session === null || generation === null) return;
-  await settle(() => replaceCopy(tokenHash, liveFrom(touched, session), generation));
+  await runAndLogFailure(() => replaceCopy(tokenHash, liveFrom(touched, session), generation));
 }

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
-import { settle } from '../../../data/transaction.ts';
+import { runAndLogFailure } from '../../../data/transaction.ts';
 import type { Upload } from '../../../http/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
@@ -17,7 +17,7 @@ export async function storeImage(context: CommandContext, image: DecodedImage): 
   try {
     await imageStorage().put(image.hash, image.content);
   } catch (error) {
-    await settle(async () => {
+    await runAndLogFailure(async () => {
       await context.database.proofUpload.deleteMany({ where: { id: stored.uploadId } });
     });
     throw error;
@@ -55,7 +55,7 @@ export async function storeImages(
     }
     return stored;
   } catch (error) {
-    await settle(() => discardImages(stored));
+    await runAndLogFailure(() => discardImages(stored));
     throw error;
   }
 }

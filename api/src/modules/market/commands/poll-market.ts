@@ -1,7 +1,7 @@
 import type { Market, MarketSource } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
-import { settle } from '../../../data/transaction.ts';
+import { runAndLogFailure } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { fetchMarket, ServiceFailure } from '../sources/service.ts';
@@ -115,6 +115,6 @@ async function publish(
   const market: Market = { coins, asOf, fetchedAt, source, stale: false };
   await saveMarket(market);
   // Prices don't wait for the database. What is missed now is found at the next poll.
-  await settle(() => recordObservations(context, market));
-  await settle(() => fireAlerts(context, market));
+  await runAndLogFailure(() => recordObservations(context, market));
+  await runAndLogFailure(() => fireAlerts(context, market));
 }

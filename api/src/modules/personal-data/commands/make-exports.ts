@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandContext } from '../../../context.ts';
 import { readRetentionDays } from '../../../data/retention.ts';
-import { settle, withSnapshot, withTransaction } from '../../../data/transaction.ts';
+import { runAndLogFailure, withSnapshot, withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { publishToPerson } from '../../../live/index.ts';
@@ -58,7 +58,7 @@ async function make(
 ): Promise<void> {
   // A worker that lost its lease may still be writing: each attempt has a file of its own.
   const path = join(storage.workFolder, `${id}.${attempts}.part`);
-  const lease = setInterval(() => void settle(() => prolong(context, id, attempts)), leaseMs / 3);
+  const lease = setInterval(() => void runAndLogFailure(() => prolong(context, id, attempts)), leaseMs / 3);
   try {
     await mkdir(storage.workFolder, { recursive: true });
     // One snapshot: a part is read twice, and parts refer to each other.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CommandContext } from '../../../context.ts';
-import { settle, withTransaction } from '../../../data/transaction.ts';
+import { runAndLogFailure, withTransaction } from '../../../data/transaction.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { createGate } from '../../../lib/gate.ts';
@@ -111,7 +111,7 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
     return true;
   });
   if (isKept) return { hash };
-  await settle(() => statementStorage().remove(hash));
+  await runAndLogFailure(() => statementStorage().remove(hash));
   throw new AppError('not_found');
 }
 
