@@ -11,6 +11,9 @@ export { listHelpArticles } from './help/endpoints.ts';
 export type { HelpArticle } from './help/schemas.ts';
 export { getProfile, logout, reportActivity } from './identity/endpoints.ts';
 export type { Role, SessionEnd, SignedIn, User } from './identity/schemas.ts';
+export type { IssueCode } from './languages/issue-texts.ts';
+export { isLanguage, type Language } from './languages/languages.ts';
+export { locales } from './languages/locales.ts';
 export { LARGEST_AMOUNT, PAGE_SIZE } from './limits.ts';
 export {
   addPriceAlert,
