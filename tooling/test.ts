@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './check.ts';
+import { tryApt } from './lib/apt.ts';
 import { ensureBrowser, findChromium, tryInstallFirefox } from './lib/browser.ts';
 import { tryInstallGo } from './lib/go.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
@@ -17,7 +18,10 @@ type Variables = CommandOptions['env'];
 const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
   unit: () => {
-    if (faults) tryInstallGo();
+    if (faults) {
+      tryInstallGo();
+      tryApt('faketime');
+    }
     return vitest('unit', '.', []);
   },
   kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),

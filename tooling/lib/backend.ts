@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from '../../api/src/config.ts';
@@ -55,16 +54,16 @@ async function startBackend(
   { lifecycle, environment, report, watch }: BackendOptions,
   checks: Pick<ProcessPlan, 'ready' | 'probe'>,
 ): Promise<void> {
-  const logs = join(config.DATA_DIR, 'logs');
-  mkdirSync(logs, { recursive: true });
   const supervised = supervise(
     {
       name,
       command: process.execPath,
       args: [...(watch ? ['--watch', '--watch-preserve-output'] : ['--enable-source-maps']), ...command],
       cwd: join(root, 'api'),
-      env: watch ? environment : { ...environment, NODE_ENV: 'production' },
-      output: watch ? 'inherit' : { file: join(logs, `${name}.log`) },
+      env: watch
+        ? environment
+        : { ...environment, NODE_ENV: 'production', LOG_FILE: join(config.DATA_DIR, 'logs', name, name) },
+      output: watch ? 'inherit' : 'pipe',
       stopSignal: 'SIGTERM',
       stopTimeoutMs: config.SHUTDOWN_MS + 2000,
       ready: checks.ready,

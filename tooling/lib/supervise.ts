@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProcessPlan {
@@ -8,8 +7,8 @@ export interface ProcessPlan {
   readonly args: readonly string[];
   readonly env?: Record<string, string | undefined>;
   readonly cwd?: string;
-  /** `inherit` prints the output, `pipe` keeps its last lines for the failure message, a file appends all of it. */
-  readonly output: 'inherit' | 'pipe' | { readonly file: string };
+  /** `inherit` prints the output, `pipe` keeps its last lines for the failure message. */
+  readonly output: 'inherit' | 'pipe';
   readonly stopSignal: NodeJS.Signals;
   /** Milliseconds after `stopSignal` until the process is killed. */
   readonly stopTimeoutMs: number;
@@ -89,7 +88,7 @@ export function supervise(
     crashes.push(Date.now());
     const recent = crashes.filter((time) => time > Date.now() - restartWindowMs).length;
     if (recent > maxRestarts) return onGivingUp(`${message}, ${recent} times in a minute${tail}`);
-    report(`${message}; starting it again`);
+    report(`${message}; starting it again${tail}`);
     await sleep(100 * 2 ** (recent - 1));
     if (stopping) return;
     await run().catch((error: Error) => {
@@ -111,16 +110,18 @@ export function supervise(
 }
 
 function startProcess(plan: ProcessPlan) {
-  const log = typeof plan.output === 'object' ? openSync(plan.output.file, 'a') : undefined;
-  const stdio = log ?? (plan.output === 'inherit' ? 'inherit' : 'pipe');
   const child = spawn(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
     detached: true,
     // The closed IPC channel tells a Node process that its supervisor was killed.
-    stdio: ['ignore', stdio, stdio, ...(plan.command === process.execPath ? (['ipc'] as const) : [])],
+    stdio: [
+      'ignore',
+      plan.output,
+      plan.output,
+      ...(plan.command === process.execPath ? (['ipc'] as const) : []),
+    ],
   });
-  if (log !== undefined) closeSync(log);
   if (child.pid !== undefined) endWithThisProcess(child, child.pid, plan);
   let kept = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -129,9 +130,8 @@ function startProcess(plan: ProcessPlan) {
     });
   }
   const tail = () => {
-    const text = typeof plan.output === 'object' ? readFileSync(plan.output.file, 'utf8') : kept;
-    const lines = text.slice(-tailCharacters).trim().split('\n').slice(-tailLines);
-    return text === '' ? '' : `:\n  ${lines.join('\n  ')}`;
+    const lines = kept.trim().split('\n').slice(-tailLines);
+    return kept === '' ? '' : `:\n  ${lines.join('\n  ')}`;
   };
   return { child, tail };
 }

@@ -48,7 +48,8 @@ export class CrashWorld extends CrashRecords {
     this.#dataDir = dataDir;
   }
 
-  static async open(): Promise<CrashWorld> {
+  /** `settings` are for the API and the worker. */
+  static async open(settings: Record<string, string> = {}): Promise<CrashWorld> {
     const dataDir = await mkdtemp(join(tmpdir(), 'dayrise-crash-'));
     const services = await startServices({ dataDir, durable: true });
     await migrate(services.databaseUrl);
@@ -71,6 +72,7 @@ export class CrashWorld extends CrashRecords {
       INACTIVITY_MS: '86400000',
       ADMIN_INACTIVITY_MS: '86400000',
       LOG_LEVEL: 'silent',
+      ...settings,
     };
     const run = (name: string, script: string, ready?: () => Promise<void>) =>
       supervise(

@@ -87,7 +87,7 @@ async function mayStart(database: Database): Promise<boolean> {
 const longestJumpMs = 60_000;
 /** A clock that stays ahead this long was wrong before. */
 const longestWaitMs = 120_000;
-/** Unix milliseconds less this process' uptime, when it last sealed. */
+/** Unix milliseconds less this process' uptime, by the database's clock: the latest at which it sealed. */
 let clockBase: number | undefined;
 let aheadSince: number | undefined;
 
@@ -104,7 +104,8 @@ function isAhead(now: Date): boolean {
     aheadSince ??= uptime;
     if (uptime - aheadSince < longestWaitMs) return true;
   }
-  clockBase = base;
+  // A clock that went back is behind; its return is no jump.
+  clockBase = Math.max(base, clockBase ?? base);
   aheadSince = undefined;
   return false;
 }
