@@ -243,8 +243,18 @@ const schema = z.object({
   DRAIN_MS: wholeNumber(0, 120_000, 250),
   /** Milliseconds a stopping process gives open requests and jobs before it cuts them off. */
   SHUTDOWN_MS: wholeNumber(0, 300_000, 10_000),
-  /** The percentage of a disk that stays free for the database: below it, uploads are refused. */
+  /** The percentage of a disk that stays free for the database: below it, uploads are refused and LOG_FILE gets no lines. */
   DISK_RESERVE_PERCENT: setting(z.coerce.number().min(0).max(100).default(5)),
+  /**
+   * Where the log is written instead of to standard output, without `.log`, in a folder of its own; it is rotated.
+   * `npm start` sets it for each process.
+   */
+  LOG_FILE: setting(
+    z
+      .string()
+      .transform((path) => resolve(path))
+      .optional(),
+  ),
   /** How much is logged. */
   LOG_LEVEL: setting(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info')),
 });

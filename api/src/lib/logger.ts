@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { config } from '../config.ts';
+import { openLogOutput } from './log-output.ts';
 
 /** The fields of every log line within one request or job. */
 export interface LogContext {
@@ -37,21 +38,13 @@ function describeError(error: unknown): object {
 /** Characters of a field, and of an error's message or stack. Callers choose what is in many of them. */
 const longestField = 500;
 const longestError = 4000;
-/** Bytes that may wait for a slow or full disk; further lines are dropped. */
-const mostWaiting = 4 * 1024 * 1024;
-
 function cut(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }
 
 const cutField = (value: unknown) => (typeof value === 'string' ? cut(value, longestField) : value);
 
-/** Standard output, written in another thread, so that a disk that hangs or is full stops no call. */
-const output = pino.destination({ sync: false, maxLength: mostWaiting });
-// A full disk: the lines are tried again with the next one.
-output.on('error', () => undefined);
-
-/** The process's log: JSON lines on standard output, without secrets. */
+/** The process's log: JSON lines on standard output or in LOG_FILE, without secrets. */
 export const logger = pino(
   {
     level: config.LOG_LEVEL,
@@ -69,5 +62,5 @@ export const logger = pino(
       censor: '[hidden]',
     },
   },
-  output,
+  await openLogOutput(),
 );

@@ -123,7 +123,7 @@ async function findDiskProblem(): Promise<string | null> {
   const folders = config.PROOFS_S3_BUCKET ? [config.DATA_DIR] : [config.DATA_DIR, proofsFolder(config)];
   const low = await Promise.all(folders.map(isDiskLow));
   if (!low.includes(true)) return null;
-  return `Less than ${config.DISK_RESERVE_PERCENT} % of the disk is free: uploads are refused.`;
+  return `Less than ${config.DISK_RESERVE_PERCENT} % of the disk is free: uploads are refused, and log files get no lines.`;
 }
 
 async function run({ name, findProblem }: HealthCheck): Promise<Finding> {
