@@ -91,6 +91,8 @@ export function supervise(
     report(`${message}; starting it again${tail}`);
     await sleep(100 * 2 ** (recent - 1));
     if (stopping) return;
+    // One that hung before it was ready still has its port.
+    await stopProcess(child, 'SIGKILL', plan.stopTimeoutMs);
     await run().catch((error: Error) => {
       if (!stopping) void restart(error.message, '');
     });
