@@ -220,6 +220,7 @@ it('delays no mail when a push service hangs, and leaves that service alone for 
   await tell(ada, { title: 'While it hangs' });
   const start = performance.now();
   await run('outbox.carry-out');
+  await run('outbox.carry-out-mail');
   expect(performance.now() - start).toBeLessThan(2500);
   const subjects = mail.server.messages().filter(({ to }) => to.includes(ada.email));
   expect(subjects.map(({ subject }) => subject)).toContain('While it hangs');

@@ -100,6 +100,7 @@ const staffMail = defineOutboxHandler({
 const changesMail = defineOutboxHandler({
   kind: 'identity.changes',
   payload: z.object({ link: z.string(), events: z.array(z.string()) }),
+  lane: 'mail',
   handle: async (context, { id, payload }) => {
     const { database } = context;
     const link = await database.mailLink.findUnique({ where: { id: payload.link } });
