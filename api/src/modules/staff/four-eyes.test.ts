@@ -20,7 +20,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
-import { brokenInvariants } from '../../testing/ledger.ts';
+import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { expireProposals } from './commands/expire-proposals.ts';
@@ -127,12 +127,18 @@ it('adds up what one person decides in a day, and what is decided about one pers
     else expect(status).toBe(change === 2 ? 202 : 403);
   }
   expect(balance).toBe(9999.99);
-  // Somebody else's decisions about the same person count, too.
-  await ada.client.call(requestWithdrawal, {
-    body: { amount: 9999, walletAddress: 'tb1q', withdrawMethod: 'Wallet' },
-  });
-  const { id } = await prisma.withdrawal.findFirstOrThrow({ where: { personId: ada.id } });
-  expect((await decide(other, id, 'approved')).withdrawal).toMatchObject({ status: 'pending', proposal: {} });
+  await giveMoney(ada.id, 'cash', 20_000);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const body = { amount: 9999, walletAddress: 'tb1q', withdrawMethod: 'Wallet' } as const;
+    const { _id: id } = (await ada.client.call(requestWithdrawal, { body })).withdrawal;
+    expect((await decide(thief, id, 'approved')).withdrawal.status).toBe('pending');
+    await expect(decide(thief, id, 'approved')).rejects.toMatchObject({ code: 'own_proposal' });
+    expect(await stateOf(id)).toBe('pending');
+  }
+  // Somebody else decides no more about the same person alone.
+  const params = { id: ada.id };
+  const { user } = await other.client.call(updateDepositOrProfit, { params, body: { profit: 9999 } });
+  expect(user).toMatchObject({ profit: 0, proposal: { kind: 'profit' } });
   expect((await thief.client.call(listProposals)).decidedToday).toBe(9999.99);
   expect((await other.client.call(listProposals)).decidedToday).toBe(0);
 
