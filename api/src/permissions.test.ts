@@ -1,10 +1,17 @@
-import { type AnyEndpoint, staffPermissions, staffSets, urlOf } from '@dayrise/contracts';
+import {
+  type AnyEndpoint,
+  type SecurityEventKind,
+  staffPermissions,
+  staffSets,
+  urlOf,
+} from '@dayrise/contracts';
 import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from './config.ts';
 import { prisma } from './data/prisma.ts';
 import { redis, redisKey } from './data/redis.ts';
 import { clock, setClock } from './lib/clock.ts';
+import { noticeTexts } from './modules/identity/notice-texts.ts';
 import { endSessions } from './modules/identity/sessions/end-sessions.ts';
 import { hashToken } from './modules/identity/sessions/tokens.ts';
 import { permissionRows, type RowInput } from './testing/permission-rows.ts';
@@ -87,6 +94,11 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
     }
     if (endpoint.audit && status < 300) {
       expect(await prisma.auditEvent.count({ where: { requestId } }), 'audited').toBeGreaterThan(0);
+    }
+    if (endpoint.tellsPerson && status < 300) {
+      const kind = { in: Object.keys(noticeTexts.messages) as SecurityEventKind[] };
+      const where = { requestId, personId: owner.id, kind };
+      expect(await prisma.securityEvent.count({ where }), 'told').toBe(1);
     }
   });
 });

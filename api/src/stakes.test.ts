@@ -12,7 +12,7 @@ function describeStakes(): string {
   const yes = (value: boolean, text = 'yes') => (value ? text : '–');
   const code = (all: readonly string[]) => all.map((name) => `\`${name}\``).join(', ') || '–';
   const rows = stakes.map((stake) => {
-    const { examples, stepUp, secondPerson, idempotent, movesMoney, audit, callsPerMinute } =
+    const { examples, stepUp, secondPerson, idempotent, movesMoney, audit, tellsPerson, callsPerMinute } =
       stakeRules[stake];
     const cells = [
       `**${stake}**: ${examples}`,
@@ -21,6 +21,7 @@ function describeStakes(): string {
       yes(idempotent),
       yes(movesMoney, 'refused'),
       yes(audit, 'calls of staff'),
+      yes(tellsPerson, 'of calls of staff'),
       callsPerMinute ?? '–',
     ];
     return `| ${cells.join(' | ')} |`;
@@ -34,8 +35,8 @@ function describeStakes(): string {
     return `| \`${name}\` | ${changed.join(', ')} | ${because} |`;
   });
   return [
-    '| stake | step-up | second person | `Idempotency-Key` | maintenance | audit log | calls a minute |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| stake | step-up | second person | `Idempotency-Key` | maintenance | audit log | person told | calls a minute |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
     '| stake | endpoints |',

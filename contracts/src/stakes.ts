@@ -19,6 +19,8 @@ interface StakeRules {
   readonly movesMoney: boolean;
   /** Whether each call by staff is in the audit log. */
   readonly audit: boolean;
+  /** Whether the person is told, in the app and by mail, that staff made the call. */
+  readonly tellsPerson: boolean;
   /** Calls per minute of one person to all endpoints of this stake; null for only the limit of all calls. */
   readonly callsPerMinute: number | null;
 }
@@ -32,6 +34,7 @@ export const stakeRules: Readonly<Record<Stake, StakeRules>> = {
     idempotent: false,
     movesMoney: false,
     audit: false,
+    tellsPerson: false,
     callsPerMinute: null,
   },
   own: {
@@ -41,6 +44,7 @@ export const stakeRules: Readonly<Record<Stake, StakeRules>> = {
     idempotent: false,
     movesMoney: false,
     audit: false,
+    tellsPerson: false,
     callsPerMinute: 240,
   },
   money: {
@@ -50,6 +54,7 @@ export const stakeRules: Readonly<Record<Stake, StakeRules>> = {
     idempotent: true,
     movesMoney: true,
     audit: true,
+    tellsPerson: false,
     callsPerMinute: 120,
   },
   access: {
@@ -60,6 +65,7 @@ export const stakeRules: Readonly<Record<Stake, StakeRules>> = {
     idempotent: false,
     movesMoney: false,
     audit: true,
+    tellsPerson: false,
     callsPerMinute: 60,
   },
   data: {
@@ -69,6 +75,7 @@ export const stakeRules: Readonly<Record<Stake, StakeRules>> = {
     idempotent: false,
     movesMoney: false,
     audit: true,
+    tellsPerson: true,
     callsPerMinute: 60,
   },
   code: {
@@ -78,6 +85,7 @@ export const stakeRules: Readonly<Record<Stake, StakeRules>> = {
     idempotent: false,
     movesMoney: false,
     audit: true,
+    tellsPerson: false,
     callsPerMinute: 30,
   },
 };
@@ -115,6 +123,15 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   activateRemote: {
     secondPerson: true,
     because: 'Everybody runs the build; a second owner confirms one that no rollout has proved.',
+  },
+  exportRecords: {
+    tellsPerson: false,
+    because:
+      'It lists everybody: each list would send everyone a message. The audit log names who, what and when.',
+  },
+  linkPersonExport: {
+    tellsPerson: false,
+    because: 'The person was told when staff made the archive; the audit log has each download.',
   },
 };
 
@@ -166,7 +183,7 @@ export function consequencesOf(endpoint: {
   readonly stake: Stake;
 }): Consequences {
   const { name, access, stake } = endpoint;
-  const { examples: _examples, stepUp, secondPerson, audit, ...rules } = stakeRules[stake];
+  const { examples: _examples, stepUp, secondPerson, audit, tellsPerson, ...rules } = stakeRules[stake];
   const { because: _because, ...exception } = exceptions[name] ?? {};
   const ofStaff = access === 'admin';
   return {
@@ -174,6 +191,7 @@ export function consequencesOf(endpoint: {
     stepUp: stepUp === 'everybody' ? access !== 'all' : stepUp === 'staff' && ofStaff,
     secondPerson: secondPerson && ofStaff,
     audit: audit && ofStaff,
+    tellsPerson: tellsPerson && ofStaff,
     viewAs: openToViewers.has(name),
     ...exception,
   };
