@@ -80,6 +80,15 @@ it('rejects the most common passwords in any case', async () => {
   }
 });
 
+it('checks the whole password, in any Unicode form', async () => {
+  const password = `${'x'.repeat(100)} Grüße `;
+  const { email } = await server.person({ password });
+  for (const wrong of [password.toLowerCase(), password.trim(), password.slice(0, 72)]) {
+    await expect(signIn(email, wrong)).rejects.toMatchObject({ status: 401 });
+  }
+  await signIn(email, password.normalize('NFD'));
+});
+
 it('gives the same response to an unknown email and a wrong password', async () => {
   const { email } = await server.person({ password: 'the-right-one' });
   const wrong = await server.send('POST', '/api/auth/login', { body: { email, password: 'nope' } });
