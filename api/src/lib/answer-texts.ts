@@ -58,7 +58,7 @@ export const answerTexts = defineTexts('answers', {
   wallet_proposed: 'Proposed. A second person has to confirm it.',
   payment_submitted: 'Your payment was submitted and waits for review.',
   returns_method:
-    'Each open plan earns once a day. The rate is the average 24-hour price change of the ten market coins, from one 00:00 UTC to the next, never above 10 % or below −10 %. Coins with implausible data are left out; with fewer than seven coins left, the day waits for its prices. A plan takes part in each day at whose end it is open. A gain is added to profit. A loss is taken from profit first, then from the deposit. Amounts are rounded down to the cent and what is left over is carried to the next day.',
+    'Each plan that is open at the end of a day earns once for it. The rate is the average price change of the ten market coins from one 00:00 UTC to the next, never above 10 % or below −10 %. Coins with implausible data are left out; with fewer than seven left, the day waits. A gain is added to profit. A loss is taken from profit first, then from the deposit. Amounts are rounded down to the cent; the rest is carried to the next day.',
   try_again: 'Try again in a moment.',
   check_statement: 'Check your statement before you try again.',
   check_outcome: 'Check whether it went through before you try again.',
