@@ -37,7 +37,7 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
 
   await plan.getByRole('button', { name: 'Close plan Ultra' }).click();
   const close = page.getByRole('alertdialog', { name: 'Close Ultra?' });
-  await expect(close).toContainText('Its principal of $1,000.00 goes to your balance at once.');
+  await expect(close).toContainText('Its principal, $1,000.00 now, goes to your balance.');
   await close.getByRole('button', { name: 'Close plan' }).click();
   await expect(close).toBeHidden();
   await expect(plan).toContainText('Closed');

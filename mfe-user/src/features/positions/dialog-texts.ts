@@ -8,7 +8,7 @@ export const messages = defineMessages('positionDialogs', {
   keep: 'Keep it',
   closing: 'Closing…',
   explained:
-    'Its principal goes to your balance. It is {principal} now, and changes only by the return of a day that is over and not posted yet: then the plan closes with that return. A closed plan can’t be opened again; profit stays where it is.',
+    'Its principal, {principal} now, goes to your balance. If the return of a past day is not posted yet, the plan closes with that return. A closed plan can’t be opened again; profit stays where it is.',
   move: {
     title: 'Move profit to balance',
     moved: '{amount} moved to your balance',
