@@ -5,7 +5,8 @@ test('somebody downloads everything about themselves, asks to be deleted, and st
   page,
   openInvestor,
 }) => {
-  await openInvestor({ balance: 9000, profit: 2000 });
+  // At FOUR_EYES_ABOVE, as playwright.config.ts sets it.
+  await openInvestor({ balance: 3_000_000, profit: 2000 });
   await page.goto('/user/security');
 
   await test.step('an export is asked for, made and downloaded', async () => {
@@ -24,7 +25,7 @@ test('somebody downloads everything about themselves, asks to be deleted, and st
     const card = page.getByRole('region', { name: 'Delete my account' });
     await card.getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('You lose $11,000.00');
+    await expect(question).toContainText('You lose $3,002,000.00');
     await expect(question).toContainText('Our staff must confirm a write-off of this size');
     await question.getByRole('button', { name: 'Request deletion' }).click();
     await expect(card).toContainText('Your account will be deleted after');

@@ -60,7 +60,7 @@ test('every figure opens the lines that made it; filters are in the URL', async 
   });
 
   await test.step('the month adds up', async () => {
-    const month = page.getByRole('region', { name: /^\w+ 20\d\d$/ });
+    const month = page.getByRole('region', { name: /^\w+ 20\d\d \(UTC\)$/ });
     await expect(month.getByText('Value now').locator('..')).toContainText(money(4300));
     await expect(month.getByText('In', { exact: true }).locator('..')).toContainText(`+${money(4300)}`);
   });
