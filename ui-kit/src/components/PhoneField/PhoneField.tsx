@@ -36,6 +36,8 @@ export const PhoneField = ({
   const { locale } = useLocale();
   const text = useKitMessages('PhoneField', messages);
   const input = useRef<HTMLInputElement>(null);
+  // A number that nobody edited keeps its spelling, so that a form doesn't count it as changed.
+  const edited = useRef(false);
   const numbers = usePhoneNumbers();
   const [country, setCountry] = useState<Country>(defaultCountry);
   const countries = useMemo(() => numbers?.listCountries(locale) ?? [], [numbers, locale]);
@@ -45,6 +47,7 @@ export const PhoneField = ({
   }, [numbers]);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
+    edited.current = true;
     if (numbers) format(event, numbers);
     onChange?.(event);
   };
@@ -126,7 +129,8 @@ export const PhoneField = ({
           ref={mergeRefs(input, ref)}
           onChange={change}
           onBlur={(event) => {
-            if (numbers) write(numbers.formatPhone(event.currentTarget.value, country));
+            if (numbers && edited.current) write(numbers.formatPhone(event.currentTarget.value, country));
+            edited.current = false;
             onBlur?.(event);
           }}
         />
