@@ -77,9 +77,6 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
 /** Key of the issues that no field draws. Not `root`, which the library ignores when it submits. */
 const REST = 'form!';
 
-/** So that a field can be focused right after a reset. */
-const KEEP_ELEMENTS = { keepFieldsRef: true };
-
 /**
  * A form whose schema is that of an endpoint's body. Sends it with an idempotency key, shows the issues of schema and
  * server at their fields, the rest at the form's head, and asks before input is lost.
@@ -142,7 +139,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
         api.call<AnyEndpoint>(endpoint, { params, body, idempotencyKey, ...options.upload?.() }),
       ) as Promise<ResponseOf<E>>,
     onSuccess: async (answer, body) => {
-      form.reset(form.getValues(), KEEP_ELEMENTS);
+      form.reset(form.getValues());
       await options.onDone?.(answer, body);
     },
     onError: (error) => {
@@ -177,8 +174,9 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
       if (!call.isPending) call.mutate(body as BodyOf<E>);
     }),
     /** Sets all fields, by default to their values at the beginning; what was typed is dropped. */
-    reset: (next = start) => form.reset(next, KEEP_ELEMENTS),
-    focus: (name: Path<Values>) => form.setFocus(name),
+    reset: (next = start) => form.reset(next),
+    /** Focuses a field once it is drawn: after a reset the library knows it only then. */
+    focus: (name: Path<Values>) => requestAnimationFrame(() => form.setFocus(name)),
     /** Sets one field. */
     set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
