@@ -102,14 +102,6 @@ export class CrashWorld extends CrashRecords {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Kills the API. Returns the milliseconds until it answers again. */
-  async killApi(): Promise<number> {
-    const startedAt = performance.now();
-    if (!killed(this.#processes.find(({ name }) => name === 'API')?.pid())) throw new Error('No API runs.');
-    await waitUntilHealthy(this.url);
-    return performance.now() - startedAt;
-  }
-
   /** Kills the four processes one after another, in random order each round. Waits for the platform before each kill. */
   killAtRandom(pace: KillPace): Killing {
     const kills: Record<string, number> = Object.fromEntries(this.#processes.map(({ name }) => [name, 0]));
