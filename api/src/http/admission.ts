@@ -9,7 +9,7 @@ const ranks = ['money', 'call', 'list'] as const;
 type Rank = (typeof ranks)[number];
 
 /** Milliseconds that a call may wait for its turn, so that callers learn within 250 ms that they should come back. */
-const maxWaitMs = 150;
+const maxWaitMs = 100;
 
 /** Paths that are answered however busy the process is. */
 const probes = '/api/health';
@@ -132,7 +132,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  * Calls under way or waiting, beyond which another one is refused before anything looks at it: reads, and others. More
  * could not start in time.
  */
-const crowd = { read: 4 * config.DATABASE_POOL, other: 8 * config.DATABASE_POOL };
+const crowd = { read: 2 * config.DATABASE_POOL, other: 4 * config.DATABASE_POOL };
 const crowdBody = JSON.stringify({ message: errorCatalogue.overloaded.message, code: 'overloaded' });
 
 /**
