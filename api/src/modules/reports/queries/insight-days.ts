@@ -32,7 +32,8 @@ export const insightDays = (start: Date, end: Date) => Prisma.sql`
   joined AS (
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS count
     FROM person WHERE role = 'user' AND created_at >= ${start} AND created_at < ${end} GROUP BY 1),
-  moved AS (
+  -- Materialized, because it would otherwise be summed again for each day.
+  moved AS MATERIALIZED (
     SELECT (entry.occurred_at AT TIME ZONE 'UTC')::date AS day, sum(entry.amount) AS amount
     FROM entry JOIN account ON account.id = entry.account_id
     WHERE account.kind = 'principal' AND entry.occurred_at >= ${start} GROUP BY 1)
