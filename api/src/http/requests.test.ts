@@ -116,7 +116,7 @@ it('answers invalid percent-encoding and text that the database cannot store wit
   expect(answer.status).toBe(400);
 });
 
-it('refuses texts that turn the direction of what stands beside them', async () => {
+it('refuses characters that reverse the direction of other text', async () => {
   const body = { title: 'Ada', description: 'a\u202eb' };
   expect((await server.send('POST', createTicket.path, { token: ada.token, body })).status).toBe(422);
   const issues = decideWithdrawal.body.safeParse({ reason: body.description }).error?.issues;

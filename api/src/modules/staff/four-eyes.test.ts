@@ -142,7 +142,7 @@ it('adds up what one person decides in a day, and what is decided about one pers
   expect((await thief.client.call(listProposals)).decidedToday).toBe(9999.99);
   expect((await other.client.call(listProposals)).decidedToday).toBe(0);
 
-  // Erasing the person doesn't erase what was decided; the next day begins anew.
+  // Erasing the person doesn't erase what was decided; the next day starts at zero.
   await owner.client.call(deleteUser, { params: { id: ada.id }, body: { reason: 'Left' } });
   expect((await thief.client.call(listProposals)).decidedToday).toBe(9999.99);
   const now = Date.now();

@@ -111,7 +111,7 @@ export function evaluateOrder(order: Order, tick: Tick): Evaluation {
     return { order: { ...active, mark: nextMark(order, tick.observation.price) }, fill: null, end: null };
   }
   const offer = offerFor(order, tick, path, triggered && !order.triggered);
-  if (offer === null) return settle(active, null);
+  if (offer === null) return conclude(active, null);
   return trade(active, tick, offer);
 }
 
@@ -229,7 +229,7 @@ function trade(order: Order, tick: Tick, offer: Offer): Evaluation {
   const totals = totalsAfter(quantity);
   if (priced === null || totals === null) {
     // The budget buys not even the smallest quantity, so nothing more can happen.
-    return byAmount ? { order, fill: null, end: ended(order) } : settle(order, null);
+    return byAmount ? { order, fill: null, end: ended(order) } : conclude(order, null);
   }
   if (order.timeInForce === 'fok' && !completes(order, totals, quantity < offer.most)) {
     return { order, fill: null, end: 'not_filled_at_once' };
@@ -251,7 +251,7 @@ function trade(order: Order, tick: Tick, offer: Offer): Evaluation {
       rule: offer.rule,
     },
   };
-  return settle({ ...order, totals }, fill, quantity < offer.most);
+  return conclude({ ...order, totals }, fill, quantity < offer.most);
 }
 
 /** Whether an order is complete: all coins traded, or, by amount, all that the budget buys. */
@@ -259,7 +259,7 @@ function completes(order: Order, { quantity }: Totals, budgetUsedUp: boolean): b
   return order.quantity === null ? budgetUsedUp : quantity === order.quantity;
 }
 
-function settle(order: Order, fill: Fill | null, budgetUsedUp = false): Evaluation {
+function conclude(order: Order, fill: Fill | null, budgetUsedUp = false): Evaluation {
   if (completes(order, order.totals, budgetUsedUp)) return { order, fill, end: 'filled' };
   return { order, fill, end: order.timeInForce === 'gtc' ? null : 'not_filled_at_once' };
 }
