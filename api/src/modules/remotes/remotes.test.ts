@@ -408,7 +408,8 @@ describe('a rollout', () => {
     const { remote } = await admin.client.call(rollBackRemote, { params: { id }, body: {} });
     expect(remote).toMatchObject({ activeBuildId: 'b1', skipped: [{ kind: 'build', name: 'b3' }] });
     await prisma.remote.update({ where: { id }, data: { rules: [{ to: 'nobody' }] } });
-    await prisma.remoteState.updateMany({ data: { changedAt: new Date(Date.now() + 1000) } });
+    // A change that another process made. Later changes get later times, so this one is just now.
+    await prisma.remoteState.updateMany({ data: { changedAt: new Date(Date.now() + 2) } });
     const { remotes } = await admin.client.call(listRemotes);
     expect(remotes.find((each) => each.id === id)?.skipped).toEqual([
       { kind: 'build', name: 'b3' },
