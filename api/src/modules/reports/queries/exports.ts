@@ -6,12 +6,12 @@ import { csvRows } from '../../../lib/csv.ts';
 /** Records per query. */
 const chunk = 1000;
 
-/** One kind of record. `select` names the columns in the order of the file; each is text. */
+/** One kind of record. `select` names the columns in the order of the file, first id and time; each is text. */
 interface Export {
   readonly permission: Permission;
   readonly select: Prisma.Sql;
   readonly from: Prisma.Sql;
-  /** Id and time of a record, for paging and for the range. */
+  /** Id and time of a record, for paging and for the range; an index has the time. */
   readonly id: Prisma.Sql;
   readonly at: Prisma.Sql;
   readonly where?: Prisma.Sql;
@@ -100,17 +100,6 @@ export interface ExportRange {
   readonly to?: string | undefined;
 }
 
-const dayMs = 86_400_000;
-
-/**
- * The first id that a record from a day on can have: ids are in order of time. A day earlier than that day, because ids and
- * times come from different clocks. There is no last one: records that were imported have newer ids than times.
- */
-function firstIdOf(day: string): string {
-  const time = (Date.parse(day) - dayMs).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
-}
-
 /** All records of a kind as CSV, newest first. It is read in parts, so the memory it takes does not grow. */
 export async function* exportLines(
   database: Database,
@@ -120,21 +109,20 @@ export async function* exportLines(
   const { select, from: tables, id, at, where } = kinds[kind];
   const conditions = [
     where ?? Prisma.sql`true`,
-    from
-      ? Prisma.sql`${id} >= ${firstIdOf(from)}::uuid AND ${at} >= ${from}::date::timestamp AT TIME ZONE 'UTC'`
-      : Prisma.sql`true`,
+    from ? Prisma.sql`${at} >= ${from}::date::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
     to ? Prisma.sql`${at} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
   ];
-  let after: string | null = null;
-  do {
+  let page = Prisma.sql`true`;
+  for (let isFirst = true; ; isFirst = false) {
+    // By time, because imported records have newer ids than times.
     const rows: Record<string, string>[] = await database.$queryRaw`
       SELECT ${select} FROM ${tables}
-      WHERE ${Prisma.join(conditions, ' AND ')}
-        AND ${id} < coalesce(${after}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-      ORDER BY ${id} DESC LIMIT ${chunk}`;
-    const [first] = rows;
-    if (after === null) yield csvRows([first ? Object.keys(first) : ['Id']]);
+      WHERE ${Prisma.join(conditions, ' AND ')} AND ${page}
+      ORDER BY ${at} DESC, ${id} DESC LIMIT ${chunk}`;
+    if (isFirst) yield csvRows([Object.keys(rows[0] ?? { Id: '' })]);
     yield csvRows(rows.map((row) => Object.values(row)));
-    after = rows.length === chunk ? (rows.at(-1)?.Id ?? null) : null;
-  } while (after !== null);
+    if (rows.length < chunk) return;
+    const [lastId, lastAt] = Object.values(rows.at(-1) ?? {});
+    page = Prisma.sql`(${at}, ${id}) < (${lastAt}::timestamptz, ${lastId}::uuid)`;
+  }
 }
