@@ -9,7 +9,7 @@ import { setFigure } from '../../modules/ledger/commands/set-figure.ts';
 import { activatePayment } from '../../modules/payments/commands/activate-payment.ts';
 import { declinePayment } from '../../modules/payments/commands/decline-payment.ts';
 import { submitPayment } from '../../modules/payments/commands/submit-payment.ts';
-import { closePosition } from '../../modules/positions/commands/close-position.ts';
+import { closePosition, closeSettledPositions } from '../../modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../modules/positions/commands/move-profit.ts';
 import { approveWithdrawal } from '../../modules/withdrawals/commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from '../../modules/withdrawals/commands/cancel-withdrawal.ts';
@@ -21,13 +21,24 @@ import type { Move } from './model.ts';
 const proof = { hash: 'a'.repeat(64), content: Buffer.from('proof') };
 let nextDay = Date.now();
 
+/** Returns a day, YYYY-MM-DD, that nobody else uses: other sequences run at the same time. */
+function takeDay(): string {
+  nextDay += 86_400_000;
+  return new Date(nextDay).toISOString().slice(0, 10);
+}
+
 const dollars = (cents: number) => dollarsOf(BigInt(cents));
+
+const markPosted = (day: string) =>
+  prisma.$executeRaw`UPDATE daily_rate SET posted_at = now() WHERE day = ${day}::date`;
 
 /** A person in the database to whom moves are applied, with the commands that the routes call. */
 export class ModelPerson {
   readonly id = randomUUID();
   readonly #own: CommandContext;
   readonly #admin: CommandContext;
+  /** A day that is over and has no returns yet. */
+  #waiting: string | null = null;
 
   constructor(admin: CommandContext) {
     this.#admin = admin;
@@ -94,20 +105,58 @@ export class ModelPerson {
         await setFigure(admin, { personId: this.id, figure, amount: dollars(move.amount), reason: 'model' });
         return true;
       }
-      case 'day': {
-        nextDay += 86_400_000;
-        const day = new Date(nextDay).toISOString().slice(0, 10);
-        // For this person only, because other sequences run in parallel.
-        await prisma.$executeRaw`
-          INSERT INTO daily_rate (day, rate, source) VALUES (${day}::date, ${move.rate}, 'simulated')`;
-        await prisma.$queryRaw`SELECT post_person_return(${this.id}::uuid, ${day}::date)`;
-        return true;
+      case 'close-late': {
+        const id = await this.#pick('position', 'opened_at, id', move.which);
+        return id && this.#closeLate(id, move.rate);
       }
+      case 'settle':
+        return this.settle();
+      case 'day':
+        await this.settle();
+        this.#waiting = await this.#endDay(move.rate);
+        return this.settle();
       case 'correct': {
         const id = await this.#pick('correctable', 'id', move.which);
         return id && correctJournal(admin, { id });
       }
     }
+  }
+
+  /** Closes a plan a few minutes after the end of a day without returns. */
+  async #closeLate(id: string, rate: number): Promise<string> {
+    const day = this.#waiting ?? (await this.#endDay(rate));
+    const occurredAt = new Date(Date.parse(day) + 86_400_000 + 240_000);
+    try {
+      await closePosition({ ...this.#own, occurredAt }, id);
+      return id;
+    } finally {
+      if ((await prisma.position.count({ where: this.#isClosing })) > 0) this.#waiting = day;
+      else await markPosted(day);
+    }
+  }
+
+  get #isClosing() {
+    return { personId: this.id, closingAt: { not: null }, closedAt: null };
+  }
+
+  async #endDay(rate: number): Promise<string> {
+    const day = takeDay();
+    await prisma.$executeRaw`
+      INSERT INTO daily_rate (day, rate, source) VALUES (${day}::date, ${rate}, 'simulated')`;
+    return day;
+  }
+
+  /** Posts this person's return of the day that waits, and closes their plans that waited for it. */
+  async settle(): Promise<boolean> {
+    const day = this.#waiting;
+    if (day === null) return false;
+    await prisma.$queryRaw`SELECT post_person_return(${this.id}::uuid, ${day}::date)`;
+    await markPosted(day);
+    this.#waiting = null;
+    // A plan also waits for the earlier days of other sequences, which are being posted.
+    do await closeSettledPositions(this.#admin);
+    while ((await prisma.position.count({ where: this.#isClosing })) > 0);
+    return true;
   }
 
   async #pick(table: string, order: string, which: number): Promise<string | undefined> {

@@ -9,15 +9,20 @@ export type Move =
   | { readonly type: 'cancel'; readonly which: number }
   | { readonly type: 'move-profit'; readonly amount: number }
   | { readonly type: 'close'; readonly which: number }
+  /** Closes a plan after the end of a day whose return is not posted yet; the rate is that day's, unless one waits. */
+  | { readonly type: 'close-late'; readonly which: number; readonly rate: number }
+  /** Posts the return of the day that waits. */
+  | { readonly type: 'settle' }
   | { readonly type: 'set'; readonly figure: 'balance' | 'deposit' | 'profit'; readonly amount: number }
   | { readonly type: 'day'; readonly rate: number }
   | { readonly type: 'correct'; readonly which: number };
 
 const which = fc.nat(7);
 const cents = (most: number) => fc.integer({ min: 1, max: most });
+const rate = fc.integer({ min: -100_000, max: 100_000 });
 
 /** Any command, weighted towards those that bring money in. */
-export const anyMove: fc.Arbitrary<Move> = fc.oneof(
+const anyMove: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ type: fc.constant('pay'), plan: fc.boolean(), amount: cents(90_000) }),
@@ -45,17 +50,33 @@ export const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel'), which }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('move-profit'), amount: cents(50_000) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('close'), which }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ type: fc.constant('day'), rate: fc.integer({ min: -100_000, max: 100_000 }) }),
-  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('close-late'), which, rate }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('settle') }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('day'), rate }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('correct'), which }) },
 );
+
+/** Moves that start up to two plans, so that what follows finds something. */
+const start: fc.Arbitrary<Move[]> = fc
+  .array(fc.integer({ min: 50_000, max: 90_000 }), { maxLength: 2 })
+  .map((amounts) =>
+    amounts.flatMap((amount, which): Move[] => [
+      { type: 'pay', plan: true, amount },
+      { type: 'decide-payment', which, activate: true },
+    ]),
+  );
+
+/** A random sequence of commands. */
+export const anySequence: fc.Arbitrary<Move[]> = fc
+  .tuple(start, fc.array(anyMove, { minLength: 4, maxLength: 12 }))
+  .map((parts) => parts.flat());
 
 interface Plan {
   principal: number;
   carry: number;
   open: boolean;
+  /** Closes with the return of the day that waits. */
+  closing: boolean;
 }
 type Change = { cash: number; profit: number; free: number; plans: Map<number, number> };
 
@@ -67,6 +88,8 @@ export class Model {
   /** Principal from adjustments. */
   free = 0;
   readonly plans: Plan[] = [];
+  /** The rate of a day that is over and has no returns yet, in millionths. */
+  waiting: number | null = null;
   readonly payments: { plan: boolean; amount: number; decision: 'pending' | 'active' | 'declined' }[] = [];
   readonly withdrawals: { amount: number; status: 'pending' | 'approved' | 'rejected' | 'cancelled' }[] = [];
   /** Journals that a correction can reverse, in posting order. */
@@ -97,9 +120,14 @@ export class Model {
         return 'ok';
       case 'close':
         return this.#close(move.which);
+      case 'close-late':
+        return this.#closeLate(move.which, move.rate);
+      case 'settle':
+        return this.#settle();
       case 'set':
         return this.#set(move.figure, move.amount);
       case 'day':
+        this.#settle();
         this.#day(move.rate);
         return 'ok';
       case 'correct':
@@ -114,7 +142,7 @@ export class Model {
     payment.decision = activate ? 'active' : 'declined';
     if (!activate) return 'ok';
     if (payment.plan && payment.amount >= 50_000) {
-      this.plans.push({ principal: payment.amount, carry: 0, open: true });
+      this.plans.push({ principal: payment.amount, carry: 0, open: true, closing: false });
       const plan = this.plans.length - 1;
       this.#remember({ plans: new Map([[plan, payment.amount]]) }, plan);
     } else {
@@ -146,10 +174,31 @@ export class Model {
   #close(at: number): string {
     const plan = this.plans[at % Math.max(1, this.plans.length)];
     if (!plan) return 'nothing';
-    if (!plan.open) return 'already_decided';
+    if (!plan.open || plan.closing) return 'already_decided';
+    this.#payOut(plan);
+    return 'ok';
+  }
+
+  #payOut(plan: Plan): void {
     plan.open = false;
     this.cash += plan.principal;
     plan.principal = 0;
+  }
+
+  #closeLate(at: number, rate: number): string {
+    const plan = this.plans[at % Math.max(1, this.plans.length)];
+    if (!plan || plan.principal === 0) return this.#close(at);
+    if (!plan.open || plan.closing) return 'already_decided';
+    this.waiting ??= rate;
+    plan.closing = true;
+    return 'ok';
+  }
+
+  #settle(): string {
+    if (this.waiting === null) return 'nothing';
+    this.#day(this.waiting);
+    this.waiting = null;
+    for (const plan of this.plans) if (plan.open && plan.closing) this.#payOut(plan);
     return 'ok';
   }
 
