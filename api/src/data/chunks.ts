@@ -1,3 +1,5 @@
+import { redis, redisKey } from './redis.ts';
+
 /** Records per query. */
 const chunk = 500;
 
@@ -13,14 +15,26 @@ export async function* readByIds<Row extends { readonly id: string }>(
   } while (last !== undefined);
 }
 
-/** Groups what is listed, so that one query asks about each group. */
-export async function* inChunks<Item>(listed: AsyncIterable<Item>): AsyncIterable<Item[]> {
-  let group: Item[] = [];
-  for await (const item of listed) {
-    group.push(item);
+/** Seconds after which an interrupted sweep starts from the beginning. */
+const resumesWithin = 86_400;
+
+/**
+ * Groups names that are listed in order, so that one query asks about each group. If the process ends before the last
+ * group, the next sweep of that name goes on after the last group that was done.
+ */
+export async function* sweepInChunks(
+  sweep: string,
+  list: (after: string | undefined) => AsyncIterable<string>,
+): AsyncIterable<string[]> {
+  const placeKey = redisKey('sweep', sweep);
+  let group: string[] = [];
+  for await (const name of list((await redis.get(placeKey)) ?? undefined)) {
+    group.push(name);
     if (group.length < chunk) continue;
     yield group;
+    await redis.set(placeKey, name, { expiration: { type: 'EX', value: resumesWithin } });
     group = [];
   }
   if (group.length > 0) yield group;
+  await redis.del(placeKey);
 }

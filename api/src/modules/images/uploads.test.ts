@@ -210,6 +210,32 @@ it('deletes images that no payment references', async () => {
   expect((await filesLeft()).filter((path) => path.endsWith('.webp')).length).toBeGreaterThan(0);
 });
 
+it('resumes a sweep that was interrupted, and goes through everything the next time', async () => {
+  const names = Array.from({ length: 1200 }, (_, n) => n.toString(16).padStart(64, '0'));
+  const from: (string | undefined)[] = [];
+  const listed = {
+    ...imageStorage(),
+    remove: async () => {},
+    async *listStoredBefore(_: Date, after?: string) {
+      from.push(after);
+      yield* names.filter((name) => name > (after ?? ''));
+    },
+  };
+  let asked = 0;
+  const { context } = ada;
+  const query = vi.spyOn(prisma, '$queryRaw').mockImplementation((() => {
+    asked += 1;
+    return asked === 2 ? Promise.reject(new Error('The process ends.')) : Promise.resolve([]);
+  }) as never);
+  await expect(sweepImages(context, listed)).rejects.toThrow('The process ends.');
+  await sweepImages(context, listed);
+  await sweepImages(context, listed);
+  query.mockRestore();
+  expect(from).toEqual([undefined, names[499], undefined]);
+  // Three groups each time, of which the second run did not do the first one again.
+  expect(asked).toBe(2 + 2 + 3);
+});
+
 it('keeps the images of a ticket when it sweeps', async () => {
   const person = await server.person();
   const { ticket } = await person.client.call(createTicket, {

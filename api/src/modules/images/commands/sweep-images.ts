@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
-import { inChunks } from '../../../data/chunks.ts';
+import { sweepInChunks } from '../../../data/chunks.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
@@ -16,7 +16,8 @@ export async function sweepImages(
 ): Promise<void> {
   const before = new Date(clock.now() - graceMs);
   await database.proofUpload.deleteMany({ where: { createdAt: { lt: before } } });
-  for await (const hashes of inChunks(storage.listStoredBefore(before))) {
+  const list = (after: string | undefined) => storage.listStoredBefore(before, after);
+  for await (const hashes of sweepInChunks('images', list)) {
     for (const hash of await findUnused(database, hashes)) await removeUnusedImage(hash, storage);
   }
 }

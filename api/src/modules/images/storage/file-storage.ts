@@ -30,6 +30,6 @@ export interface FileStorage {
   /** The file, or null when there is none. */
   read(hash: string, signal?: AbortSignal): Promise<Readable | null>;
   remove(hash: string, signal?: AbortSignal): Promise<void>;
-  /** The hashes of files stored before a time. */
-  listStoredBefore(moment: Date, signal?: AbortSignal): AsyncIterable<string>;
+  /** The hashes of files stored before a time, in order; those after `after`, if it is given. */
+  listStoredBefore(moment: Date, after?: string, signal?: AbortSignal): AsyncIterable<string>;
 }

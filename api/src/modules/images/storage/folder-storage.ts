@@ -51,8 +51,9 @@ export class FolderStorage implements FileStorage {
     await rm(this.#pathOf(hash), { force: true });
   }
 
-  async *listStoredBefore(moment: Date): AsyncIterable<string> {
-    for (const name of await this.#names()) {
+  async *listStoredBefore(moment: Date, after = ''): AsyncIterable<string> {
+    for (const name of (await this.#names()).sort()) {
+      if (name <= `${after}${this.#extension}`) continue;
       const found = await stat(join(this.#folder, name)).catch(() => null);
       if (!found || found.mtime >= moment) continue;
       // A process was killed while writing it.

@@ -49,13 +49,14 @@ export class S3Storage implements FileStorage {
     await (await this.#connect()).send(new DeleteObjectCommand(this.#object(hash)), { abortSignal });
   }
 
-  async *listStoredBefore(moment: Date, abortSignal?: AbortSignal): AsyncIterable<string> {
+  async *listStoredBefore(moment: Date, after?: string, abortSignal?: AbortSignal): AsyncIterable<string> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const client = await this.#connect();
     const { prefix, extension } = this.#kind;
+    const StartAfter = after && this.#object(after).Key;
     let token: string | undefined;
     do {
-      const where = { Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token };
+      const where = { Bucket: this.#bucket, Prefix: prefix, StartAfter, ContinuationToken: token };
       const page = await client.send(new ListObjectsV2Command(where), { abortSignal });
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key && LastModified && LastModified < moment) yield Key.slice(prefix.length, -extension.length);

@@ -30,7 +30,8 @@ export function withTimeLimits(storage: FileStorage, limits: TimeLimits = defaul
       const image = await withTimeout(limits.read, (signal) => storage.read(hash, signal));
       return image && addAbortSignal(AbortSignal.timeout(limits.stream), image);
     },
-    listStoredBefore: (moment) => storage.listStoredBefore(moment, AbortSignal.timeout(limits.list)),
+    listStoredBefore: (moment, after) =>
+      storage.listStoredBefore(moment, after, AbortSignal.timeout(limits.list)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
-import { inChunks } from '../../../data/chunks.ts';
+import { sweepInChunks } from '../../../data/chunks.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { statementStorage } from '../../images/index.ts';
@@ -22,7 +22,9 @@ const graceMs = 3_600_000;
 /** Removes files that no row names: a process ended before it wrote the row, or after it deleted the row. */
 export async function sweepStatements({ database }: CommandContext): Promise<void> {
   const storage = statementStorage();
-  for await (const hashes of inChunks(storage.listStoredBefore(new Date(clock.now() - graceMs)))) {
+  const before = new Date(clock.now() - graceMs);
+  const list = (after: string | undefined) => storage.listStoredBefore(before, after);
+  for await (const hashes of sweepInChunks('statements', list)) {
     const kept = await database.monthlyStatement.findMany({
       where: { hash: { in: hashes } },
       select: { hash: true },
