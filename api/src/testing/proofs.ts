@@ -39,7 +39,11 @@ export interface Submission {
 }
 
 /** Submits a proof of payment as a browser does. */
-export async function submitProof(url: string, person: TestPerson, submission: Submission = {}) {
+export async function submitProof(
+  url: string,
+  person: Pick<TestPerson, 'token'>,
+  submission: Submission = {},
+) {
   const { image = await makePicture(), filename = 'proof.png', fields = {}, key } = submission;
   const form = proofForm(image, filename, fields);
   const response = await fetch(url + submitPayment.path, {
