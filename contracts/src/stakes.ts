@@ -102,10 +102,10 @@ type Exception = Partial<Consequences> & { readonly because: string };
 
 const repeats = (thing: string): Exception => ({
   idempotent: true,
-  because: `A repeat adds a second ${thing}.`,
+  because: `a repeat adds a second ${thing}`,
 });
-const wallets: Exception = { secondPerson: true, because: 'Everybody’s deposits go there.' };
-const roles: Exception = { secondPerson: true, because: 'A role decides on everything else.' };
+const wallets: Exception = { secondPerson: true, because: 'everybody’s deposits go there' };
+const roles: Exception = { secondPerson: true, because: 'a role decides on everything else' };
 
 /** Endpoints that differ from their stake, by name. */
 export const exceptions: Readonly<Record<string, Exception>> = {
@@ -122,16 +122,16 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   updateWallet: wallets,
   activateRemote: {
     secondPerson: true,
-    because: 'Everybody runs the build; a second owner confirms one that no rollout has proved.',
+    because: 'everybody runs the build; a second owner confirms one that no rollout has proved',
   },
   exportRecords: {
     tellsPerson: false,
     because:
-      'It lists everybody: each list would send everyone a message. The audit log names who, what and when.',
+      'it lists everybody, and each list would send everyone a message; the audit log names who, what and when',
   },
   linkPersonExport: {
     tellsPerson: false,
-    because: 'The person was told when staff made the archive; the audit log has each download.',
+    because: 'the person was told when staff made the archive, and the audit log has each download',
   },
 };
 

@@ -1,5 +1,6 @@
 import type { PersonalAccount } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
+import { centsOf } from '../../../lib/money.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { readHistory, totalOf } from '../../performance/index.ts';
 import { readBalanceHistory, readMonths } from '../../statement/index.ts';
@@ -29,7 +30,6 @@ function sumBefore(entries: readonly EntryRow[], moment: number): Figures {
 
 const total = ({ balance, deposit, profit }: Figures) => balance + deposit + profit;
 const endOf = (day: string) => Date.parse(day) + dayMs;
-const cents = (dollars: number) => BigInt(Math.round(dollars * 100));
 
 /** Charts, months, performance and stored figures of people against their entries. */
 export async function checkPeople(database: Database, now: Date): Promise<Finding> {
@@ -67,7 +67,11 @@ async function checkPerson(database: Database, id: string, now: Date): Promise<F
         ? []
         : figures(
             `Chart, ${point.day}`,
-            { balance: cents(point.balance), deposit: cents(point.deposit), profit: cents(point.profit) },
+            {
+              balance: centsOf(point.balance),
+              deposit: centsOf(point.deposit),
+              profit: centsOf(point.profit),
+            },
             sumBefore(entries, endOf(point.day)),
           ),
     ),
