@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id, Moment, PositiveAmount, Reason } from '../fields.ts';
+import { Cursor, Id, Moment, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { Proposal } from '../staff/schemas.ts';
 import { Payment } from './payment.ts';
@@ -15,6 +15,7 @@ import {
   Deposit,
   DerivedCheck,
   Month,
+  MoveProfitBody,
   PaymentDecisionBody,
   PaymentForReview,
   Position,
@@ -179,7 +180,7 @@ export const moveProfit = defineEndpoint(() => ({
   access: 'user',
   stake: 'money',
   summary: 'Move profit to the balance',
-  body: z.object({ amount: PositiveAmount }),
+  body: MoveProfitBody,
   response: z.object({ balance: z.number(), profit: z.number() }),
   status: 201,
   onStatement: true,

@@ -62,6 +62,8 @@ export const Withdrawal = lazily(() =>
 );
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
+export const MoveProfitBody = lazily(() => z.object({ amount: PositiveAmount }));
+
 export const RequestWithdrawalBody = lazily(() =>
   z.object({
     amount: PositiveAmount.min(SMALLEST_WITHDRAWAL, issue('withdrawal_range')).max(

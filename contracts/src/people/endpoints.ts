@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { DataExport, DeletionRequest, DownloadLink } from '../account/schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Amount, Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
+import { Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
 import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 import { Proposal } from '../staff/schemas.ts';
-import { FiguresAt, PersonRecords, TimelineEvent, UserSort } from './schemas.ts';
+import {
+  FiguresAt,
+  PersonRecords,
+  TimelineEvent,
+  UpdateBalanceBody,
+  UpdateDepositOrProfitBody,
+  UserSort,
+} from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
 
@@ -166,18 +173,7 @@ export const updateDepositOrProfit = defineEndpoint(() => ({
   permission: 'figures.set',
   summary: 'Set a person’s deposit or profit with an adjustment',
   params: withId,
-  body: z
-    .object({
-      deposit: Amount.optional(),
-      profit: Amount.optional(),
-      /** The value that the admin saw, in dollars. */
-      expected: Amount.optional(),
-      reason: Reason,
-    })
-    .refine((body) => (body.deposit === undefined) !== (body.profit === undefined), {
-      path: ['deposit'],
-      ...issue('one_figure'),
-    }),
+  body: UpdateDepositOrProfitBody,
   response: z.object({ user: User }),
   otherStatuses: [202],
 }));
@@ -191,7 +187,7 @@ export const updateBalance = defineEndpoint(() => ({
   permission: 'figures.set',
   summary: 'Set a person’s balance with an adjustment',
   params: withId,
-  body: z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
+  body: UpdateBalanceBody,
   response: z.object({ user: User }),
   otherStatuses: [202],
 }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Amount, Id, Moment } from '../fields.ts';
+import { Amount, Id, Moment, Reason } from '../fields.ts';
+import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 import { Position, WithdrawalStatus } from '../money/schemas.ts';
 import { TicketStatus } from '../support/schemas.ts';
@@ -105,3 +106,22 @@ export const PersonRecords = lazily(() =>
   }),
 );
 export type PersonRecords = z.infer<typeof PersonRecords>;
+
+/** `expected` is the figure that the admin saw; all are in dollars. */
+export const UpdateBalanceBody = lazily(() =>
+  z.object({ balance: Amount, expected: Amount.optional(), reason: Reason }),
+);
+
+export const UpdateDepositOrProfitBody = lazily(() =>
+  z
+    .object({
+      deposit: Amount.optional(),
+      profit: Amount.optional(),
+      expected: Amount.optional(),
+      reason: Reason,
+    })
+    .refine((body) => (body.deposit === undefined) !== (body.profit === undefined), {
+      path: ['deposit'],
+      ...issue('one_figure'),
+    }),
+);

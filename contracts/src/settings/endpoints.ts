@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id, Reason } from '../fields.ts';
-import { issue } from '../issues.ts';
-import type { IssueCode } from '../languages/issue-texts.ts';
+import { Cursor, Id } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { Proposal } from '../staff/schemas.ts';
-import { retentionKinds, retentionRules } from './retention.ts';
+import { retentionKinds } from './retention.ts';
 import {
   AddWalletBody,
   Announcement,
   CreateAnnouncementBody,
   ManagedAnnouncement,
   ManagedWallet,
+  SetRetentionBody,
   SetWhatsAppBody,
   UpdateWalletBody,
   Wallet,
@@ -166,21 +165,6 @@ export const setRetention = defineEndpoint(() => ({
   stake: 'access',
   permission: 'settings.manage',
   summary: 'Change how many days a kind of data is kept',
-  body: z
-    .object({
-      kind: z.enum(retentionKinds),
-      days: z.number(issue('not_number')).int(),
-      reason: Reason,
-    })
-    .superRefine(({ kind, days }, context) => {
-      const { least, most } = retentionRules[kind];
-      if (days >= least && days <= most) return;
-      context.addIssue({
-        code: 'custom',
-        path: ['days'],
-        message: 'days_range' satisfies IssueCode,
-        params: { least, most },
-      });
-    }),
+  body: SetRetentionBody,
   response: z.object({ retention: Retention }),
 }));

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Id, Moment, nameLine, plainLine, prose, Reason } from '../fields.ts';
 import { issue } from '../issues.ts';
+import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
+import { retentionKinds, retentionRules } from './retention.ts';
 
 export const Wallet = lazily(() => z.object({ name: z.string(), address: z.string() }));
 export type Wallet = z.infer<typeof Wallet>;
@@ -91,5 +93,24 @@ export const CreateAnnouncementBody = lazily(() =>
     .refine((body) => body.startsAt === undefined || Date.parse(body.endsAt) > Date.parse(body.startsAt), {
       path: ['endsAt'],
       ...issue('ends_before_start'),
+    }),
+);
+
+export const SetRetentionBody = lazily(() =>
+  z
+    .object({
+      kind: z.enum(retentionKinds),
+      days: z.number(issue('not_number')).int(),
+      reason: Reason,
+    })
+    .superRefine(({ kind, days }, context) => {
+      const { least, most } = retentionRules[kind];
+      if (days >= least && days <= most) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['days'],
+        message: 'days_range' satisfies IssueCode,
+        params: { least, most },
+      });
     }),
 );

@@ -1,8 +1,9 @@
+import { useUnsavedInput } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button } from '@dayrise/ui-kit';
-import { Form, groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
-import { Dialog } from '@dayrise/ui-kit/overlays';
-import { type ReactNode, useId, useState } from 'react';
+import { Banner } from '@dayrise/ui-kit';
+import { groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
+import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { readAmount } from '../lib/amount.ts';
 import { messages as amountMessages } from '../lib/amount-texts.ts';
 import { messages } from './deposit-texts.ts';
@@ -23,43 +24,40 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
   const amountTexts = useTexts(amountMessages);
   const initialText = groupMoneyText(initial);
   const [text, setText] = useState(initialText);
-  const form = useId();
   const { amount, problem } = readAmount(text, amountTexts);
+  const [sent, setSent] = useState<number | null>(null);
+  const unsaved = text !== initialText && sent === null;
+  useUnsavedInput(unsaved);
+  // After the guard has ended: the payment page opens next, and nothing should ask.
+  const goOn = useEffectEvent(onSubmit);
+  useEffect(() => {
+    if (sent !== null) goOn(sent);
+  }, [sent]);
   const remark = amount === null ? null : notice?.(amount);
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    setSent(amount);
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={title}
-      dismissible={false}
-      unsaved={text !== initialText}
+      form={{ submit, busy: false, unsaved }}
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{texts.close}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={amount === null}>
-            {texts.submit}
-          </Button>
-        </>
-      )}
+      cancelLabel={texts.close}
+      submitLabel={texts.submit}
+      submitDisabled={amount === null}
+      busyLabel={texts.submit}
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (amount !== null) onSubmit(amount);
-        }}
-      >
-        <MoneyField
-          label={texts.amount}
-          value={text}
-          onValueChange={setText}
-          error={problem}
-          help={texts.amountHelp}
-          autoFocus
-        />
-        <div aria-live="polite">{remark && <Banner tone="warning">{remark}</Banner>}</div>
-      </Form>
-    </Dialog>
+      <MoneyField
+        label={texts.amount}
+        value={text}
+        onValueChange={setText}
+        error={problem}
+        help={texts.amountHelp}
+        autoFocus
+      />
+      <div aria-live="polite">{remark && <Banner tone="warning">{remark}</Banner>}</div>
+    </FormDialog>
   );
 }

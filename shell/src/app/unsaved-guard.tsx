@@ -18,7 +18,10 @@ export function UnsavedGuard() {
 function AskBeforeLeaving() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      sessionStore.get() !== null && currentLocation.pathname !== nextLocation.pathname,
+      // As it is now: a form may have been sent since this was drawn.
+      unsavedStore.get().size > 0 &&
+      sessionStore.get() !== null &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

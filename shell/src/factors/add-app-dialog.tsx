@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
+import { confirmTotp } from '@dayrise/contracts';
+import { ConfirmTotpBody } from '@dayrise/contracts/schemas';
+import { useQuery } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, CopyButton, ErrorState, Skeleton } from '@dayrise/ui-kit';
-import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';
+import { CopyButton, ErrorState, Skeleton } from '@dayrise/ui-kit';
+import { CodeField, TextField } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { QrCode } from '@dayrise/ui-kit/media';
-import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useId, useState } from 'react';
-import { beginApp, confirmApp, security } from './api.ts';
+import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { beginApp, security } from './api.ts';
 import styles from './factors.module.css';
 import { messages } from './texts.ts';
 import { useFailures } from './use-failures.ts';
@@ -24,9 +25,6 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
-  const form = useId();
-  const [code, setCode] = useState('');
-  const [name, setName] = useState<string>(texts.kinds.totp);
   const begun = useQuery({
     queryKey: [...security.key, 'new-app'],
     queryFn: beginApp,
@@ -36,33 +34,23 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const confirm = useMutation({
-    mutationFn: confirmApp,
-    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  const form = useEndpointForm(confirmTotp, {
+    schema: ConfirmTotpBody,
+    start: { code: '', name: texts.kinds.totp as string },
+    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    // Each opening makes a new secret, so what was typed is of no use later.
+    guarded: false,
   });
-  const issues = issuesByField(confirm.error);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={false}
+    <FormDialog
       title={texts.app.title}
       description={texts.app.text}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            disabled={code === '' || !begun.data}
-            busy={confirm.isPending}
-            busyLabel={texts.app.checking}
-          >
-            {texts.app.add}
-          </Button>
-        </>
-      }
+      form={{ ...form, unsaved: false }}
+      onClose={onClose}
+      cancelLabel={texts.cancel}
+      submitLabel={texts.app.add}
+      submitDisabled={form.values.code === '' || !begun.data}
+      busyLabel={texts.app.checking}
     >
       {begun.isPending && <Skeleton lines={5} />}
       {begun.error && (
@@ -71,14 +59,7 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
         </ErrorState>
       )}
       {begun.data && (
-        <Form
-          id={form}
-          error={confirm.error && !issues.code && !issues.name && refusal(confirm.error)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (code !== '' && !confirm.isPending) confirm.mutate({ code, name: name.trim() });
-          }}
-        >
+        <>
           <Stack>
             <p>{texts.app.scan}</p>
             <QrCode value={begun.data.uri} label={texts.app.qrCode} size={176} />
@@ -88,26 +69,10 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
             <CopyButton text={begun.data.secret} label={texts.app.copyKey} />
             <p>{texts.app.enter}</p>
           </Stack>
-          <CodeField
-            label={texts.app.code}
-            help={texts.app.codeHelp}
-            value={code}
-            error={issues.code}
-            onChange={(event) => {
-              setCode(event.currentTarget.value);
-              if (confirm.error) confirm.reset();
-            }}
-          />
-          <TextField
-            label={texts.name}
-            help={texts.nameHelp}
-            maxLength={60}
-            value={name}
-            error={issues.name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Form>
+          <CodeField label={texts.app.code} help={texts.app.codeHelp} {...form.field('code')} />
+          <TextField label={texts.name} help={texts.nameHelp} maxLength={60} {...form.field('name')} />
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useMutation, useUnsavedInput } from '@dayrise/platform';
 import { issuesByField } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
-import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useId, useState } from 'react';
+import { TextField } from '@dayrise/ui-kit/forms';
+import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
 import { messages } from './texts.ts';
 import { useFailures } from './use-failures.ts';
 
@@ -23,54 +22,36 @@ interface NameDialogProps<Result> {
 export function NameDialog<Result>({ initial, send, onDone, onClose, ...words }: NameDialogProps<Result>) {
   const texts = useTexts(messages);
   const { passkeyRefusal } = useFailures();
-  const form = useId();
   const [name, setName] = useState(initial);
   const mutation = useMutation({ mutationFn: send, onSuccess: onDone });
   const unsaved = name !== initial && !mutation.isPending;
   useUnsavedInput(unsaved);
   const issues = issuesByField(mutation.error);
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    if (name.trim() !== '') mutation.mutate(name.trim());
+  };
+  const error = mutation.error && !issues.name && passkeyRefusal(mutation.error);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={false}
-      unsaved={unsaved}
+    <FormDialog
       size="small"
       title={words.title}
       description={words.description}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            disabled={name.trim() === ''}
-            busy={mutation.isPending}
-            busyLabel={words.busyLabel}
-          >
-            {words.submitLabel}
-          </Button>
-        </>
-      )}
+      form={{ submit, busy: mutation.isPending, unsaved, error }}
+      onClose={onClose}
+      cancelLabel={texts.cancel}
+      submitLabel={words.submitLabel}
+      submitDisabled={name.trim() === ''}
+      busyLabel={words.busyLabel}
     >
-      <Form
-        id={form}
-        error={mutation.error && !issues.name && passkeyRefusal(mutation.error)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '' && !mutation.isPending) mutation.mutate(name.trim());
-        }}
-      >
-        <TextField
-          label={texts.name}
-          help={texts.nameExample}
-          maxLength={60}
-          value={name}
-          error={issues.name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={texts.name}
+        help={texts.nameExample}
+        maxLength={60}
+        value={name}
+        error={issues.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

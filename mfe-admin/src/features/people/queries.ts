@@ -12,14 +12,11 @@ import {
   type ResponseOf,
   type Role,
   type UserSort,
-  updateBalance,
-  updateDepositOrProfit,
   updateVerification,
   viewAsPerson,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
-import type { Figure } from './figures.ts';
 
 /** One person of the list; payment records come with the person's own page. */
 export type ListedUser = ResponseOf<typeof listUsers>[number];
@@ -85,38 +82,6 @@ export const peopleQueries = {
       queryKey: [...keys.people, 'one', id],
       queryFn: ({ signal }) => api.call(getUser, { params: { id }, signal }),
     }),
-};
-
-interface FigureUpdate {
-  readonly id: string;
-  readonly figure: Figure;
-  /** Dollars. */
-  readonly amount: number;
-  /** The figure as the admin read it, in dollars. */
-  readonly expected: number;
-  readonly reason: string;
-  readonly idempotencyKey: string;
-}
-
-/** Sets one figure. Throws `ApiError` 409 `stale_figure` or `below_hold`. */
-export const sendFigure = ({ id, figure, amount, expected, reason, idempotencyKey }: FigureUpdate) => {
-  const params = { id };
-  switch (figure) {
-    case 'balance':
-      return api.call(updateBalance, { params, body: { balance: amount, expected, reason }, idempotencyKey });
-    case 'deposit':
-      return api.call(updateDepositOrProfit, {
-        params,
-        body: { deposit: amount, expected, reason },
-        idempotencyKey,
-      });
-    case 'profit':
-      return api.call(updateDepositOrProfit, {
-        params,
-        body: { profit: amount, expected, reason },
-        idempotencyKey,
-      });
-  }
 };
 
 /** Marks a person verified or not, or changes the role. */

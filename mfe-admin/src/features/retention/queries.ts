@@ -1,4 +1,4 @@
-import { listRetention, type RetentionKind, setRetention } from '@dayrise/contracts';
+import { listRetention } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -10,6 +10,3 @@ export const retentionQueries = {
       queryFn: ({ signal }) => api.call(listRetention, { signal }),
     }),
 };
-
-export const sendRetention = (body: { kind: RetentionKind; days: number; reason: string }) =>
-  api.call(setRetention, { body });

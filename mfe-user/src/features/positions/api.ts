@@ -1,4 +1,4 @@
-import { closePosition, listPositions, moveProfit } from '@dayrise/contracts';
+import { closePosition, listPositions } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
 
@@ -14,7 +14,3 @@ export const positions = {
 /** Closes a plan; its principal goes to the balance. The same key sent again counts once. */
 export const endPosition = (id: string, idempotencyKey: string) =>
   api.call(closePosition, { params: { id }, idempotencyKey });
-
-/** Moves dollars of profit to the balance; the same key sent again counts once. */
-export const takeProfit = (amount: number, idempotencyKey: string) =>
-  api.call(moveProfit, { body: { amount }, idempotencyKey });

@@ -19,6 +19,5 @@ export const messages = defineMessages('positionDialogs', {
     submit: 'Move {amount}',
     submitUnknown: 'Move profit',
     amount: 'Amount',
-    failed: 'The transfer could not be confirmed',
   },
 });

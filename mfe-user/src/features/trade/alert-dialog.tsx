@@ -1,10 +1,9 @@
-import type { PriceAlert } from '@dayrise/contracts';
-import { AlertCondition } from '@dayrise/contracts/schemas';
-import { useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
+import { type AnyEndpoint, addPriceAlert, type PriceAlert, setPriceAlert } from '@dayrise/contracts';
+import { AlertCondition, NewPriceAlert } from '@dayrise/contracts/schemas';
+import { useQueryClient } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import {
-  Button,
   cleanMoneyText,
   hasMisplacedComma,
   toEnglishAmount,
@@ -12,10 +11,9 @@ import {
   useFormatting,
   useLocale,
 } from '@dayrise/ui-kit';
-import { Form, RadioGroup, TextField } from '@dayrise/ui-kit/forms';
-import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useId, useState } from 'react';
-import { alerts, type Condition, watchlist } from './api.ts';
+import { RadioGroup, TextField } from '@dayrise/ui-kit/forms';
+import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { type Condition, watchlist } from './api.ts';
 import { messages } from './texts.ts';
 
 const kinds = ['above', 'below', 'change'] as const;
@@ -30,86 +28,68 @@ interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
+interface Input {
+  kind: Condition['kind'];
+  value: string;
+}
+
 /** Asks what the person wants to be told about. */
 export default function AlertDialog({ coin, name, price, alert, onClose }: AlertDialogProps) {
   const texts = useTexts(messages);
-  const { refusal } = useFailures();
   const { formatPrice } = useFormatting();
   const { locale } = useLocale();
   const client = useQueryClient();
-  const form = useId();
-  const [kind, setKind] = useState<Condition['kind']>(alert?.kind ?? 'above');
-  const initial = alert ? toLocalAmount(String(alert.value), locale) : '';
-  const [text, setText] = useState(initial);
-  const [problem, setProblem] = useState<string>();
-  const unsaved = text !== initial || (alert !== null && kind !== alert.kind);
-  useUnsavedInput(unsaved);
-  const save = useMutation({
-    mutationFn: (condition: Condition) =>
-      alert ? alerts.set(alert._id, condition) : alerts.add(coin, condition),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: watchlist.key }),
-  });
-  const submit = () => {
-    const typed = toEnglishAmount(text.replaceAll('%', ''), locale);
-    const plain = cleanMoneyText(typed);
-    const value = plain === '' ? Number.NaN : Number(plain);
-    const checked = AlertCondition.safeParse({ kind, value });
-    if (hasMisplacedComma(typed)) setProblem(texts.pointForDecimals);
-    else if (Number.isNaN(value)) setProblem(texts.invalid);
-    else setProblem(messagesByField(checked.error?.issues ?? []).value);
-    if (checked.success) save.mutate(checked.data);
+  const refresh = () => client.invalidateQueries({ queryKey: watchlist.key });
+  const inEnglish = (text: string) => toEnglishAmount(text.replaceAll('%', ''), locale);
+  const numberIn = (text: string) => {
+    const plain = cleanMoneyText(inEnglish(text));
+    return plain === '' ? Number.NaN : Number(plain);
   };
-  const refused = issuesByField(save.error);
+  const endpoint: AnyEndpoint = alert ? setPriceAlert : addPriceAlert;
+  const form = useEndpointForm<AnyEndpoint, Input>(endpoint, {
+    schema: alert ? AlertCondition : NewPriceAlert,
+    ...(alert && { params: { id: alert._id } }),
+    start: {
+      kind: alert?.kind ?? 'above',
+      value: alert ? toLocalAmount(String(alert.value), locale) : '',
+    },
+    toBody: ({ kind, value }) => ({ ...(!alert && { coin }), kind, value: numberIn(value) }),
+    check: ({ value }) => ({
+      value:
+        (hasMisplacedComma(inEnglish(value)) && texts.pointForDecimals) ||
+        (Number.isNaN(numberIn(value)) && texts.invalid),
+    }),
+    onDone: () => {
+      onClose();
+      return refresh();
+    },
+    onFailed: refresh,
+  });
+  const isChange = form.values.kind === 'change';
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
       title={alert ? texts.editOf({ name }) : texts.addAlertFor({ coin: name })}
-      dismissible={false}
-      unsaved={unsaved}
+      form={form}
       onClose={onClose}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={save.isPending}>
-            {alert ? texts.save : texts.addAlert}
-          </Button>
-        </>
-      )}
+      cancelLabel={texts.cancel}
+      submitLabel={alert ? texts.save : texts.addAlert}
+      busyLabel={alert ? texts.save : texts.addAlert}
     >
-      <Form
-        id={form}
-        error={save.error && !refused.value ? refusal(save.error) : undefined}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <RadioGroup
-          label={texts.kind}
-          options={kinds.map((each) => ({ value: each, label: texts.kinds[each] }))}
-          value={kind}
-          onValueChange={(next) => {
-            setKind(kinds.find((each) => each === next) ?? 'above');
-            setProblem(undefined);
-          }}
-        />
-        <TextField
-          label={kind === 'change' ? texts.change : texts.value}
-          prefix={kind === 'change' ? undefined : '$'}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          error={problem ?? refused.value}
-          help={price === null ? undefined : texts.now({ price: formatPrice(price) })}
-          disabled={save.isPending}
-          onChange={({ target }) => {
-            setText(target.value);
-            setProblem(undefined);
-          }}
-        />
-      </Form>
-    </Dialog>
+      <RadioGroup
+        label={texts.kind}
+        options={kinds.map((each) => ({ value: each, label: texts.kinds[each] }))}
+        value={form.values.kind}
+        onValueChange={(next) => form.set('kind', kinds.find((each) => each === next) ?? 'above')}
+      />
+      <TextField
+        label={isChange ? texts.change : texts.value}
+        prefix={isChange ? undefined : '$'}
+        inputMode="decimal"
+        autoComplete="off"
+        help={price === null ? undefined : texts.now({ price: formatPrice(price) })}
+        {...form.field('value')}
+      />
+    </FormDialog>
   );
 }

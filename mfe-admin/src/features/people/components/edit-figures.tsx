@@ -1,16 +1,19 @@
-import { newIdempotencyKey, notify, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, numberDetail, serverSentence, useFailures } from '@dayrise/platform/failures';
+import { type AnyEndpoint, type ResponseOf, updateBalance, updateDepositOrProfit } from '@dayrise/contracts';
+import { UpdateBalanceBody, UpdateDepositOrProfitBody } from '@dayrise/contracts/schemas';
+import { notify, useQueryClient } from '@dayrise/platform';
+import { numberDetail, serverSentence, useFailures } from '@dayrise/platform/failures';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
-import { Form, groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
+import { groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
-import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Dialog, FormDialog } from '@dayrise/ui-kit/overlays';
+import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
 import { type Figure, figureConsequence, figures, isFigureAmount } from '../figures.ts';
-import { type ListedUser, sendFigure } from '../queries.ts';
+import type { ListedUser } from '../queries.ts';
 import { staleSentence } from '../stale.ts';
 import { figureMessages } from '../texts.ts';
 import styles from './edit-figures.module.css';
@@ -100,26 +103,26 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const { formatMoney } = useFormatting();
   const client = useQueryClient();
   const takesTwo = useTakesTwo();
-  const form = useId();
   const input = useRef<HTMLInputElement>(null);
   // The amount the admin saw; it stays even if the person’s balance changes.
   const [seen, setSeen] = useState(person[figure]);
-  const [initial] = useState(() => groupMoneyText(String(person[figure])));
-  const [typed, setTyped] = useState(initial);
-  const [reason, setReason] = useState('');
-  const [checked, setChecked] = useState(false);
-  // Changes with the input, and stays the same for a retry.
-  const [attempt, setAttempt] = useState(newIdempotencyKey);
-  const amount = parseMoney(typed);
-  const valid = isFigureAmount(amount);
-  const unsaved = typed !== initial || reason !== '';
+  const [start] = useState(() => ({ amount: groupMoneyText(String(person[figure])), reason: '' }));
   useEffect(() => {
     input.current?.select();
   }, []);
-
-  const update = useMutation({
-    mutationFn: sendFigure,
-    onSuccess: ({ user }) => {
+  const endpoint: AnyEndpoint = figure === 'balance' ? updateBalance : updateDepositOrProfit;
+  const form = useEndpointForm<AnyEndpoint, typeof start>(endpoint, {
+    schema: figure === 'balance' ? UpdateBalanceBody : UpdateDepositOrProfitBody,
+    params: { id: person._id },
+    start,
+    toBody: (input) => ({ [figure]: parseMoney(input.amount), expected: seen, reason: input.reason }),
+    fieldOf: (path) => (path === figure ? 'amount' : undefined),
+    check: (input) => ({
+      amount: !isFigureAmount(parseMoney(input.amount)) && texts.invalid,
+      reason: input.reason.trim() === '' && all.missingReason,
+    }),
+    onDone: (answer) => {
+      const { user } = answer as ResponseOf<typeof updateBalance>;
       notify({
         kind: 'success',
         text: user.proposal
@@ -129,118 +132,66 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
       void client.invalidateQueries({ queryKey: keys.all });
       onClose();
     },
-    onError: (error) => {
+    onFailed: (error) => {
       setSeen(numberDetail(error, 'current') ?? person[figure]);
-      setAttempt(newIdempotencyKey());
       void client.invalidateQueries({ queryKey: keys.people });
     },
   });
-
-  useUnsavedInput(unsaved && !update.isPending);
-  const change = (apply: () => void) => {
-    apply();
-    setAttempt(newIdempotencyKey());
-  };
-  const send = () => {
-    setChecked(true);
-    if (!valid || reason.trim() === '' || update.isPending) return;
-    update.mutate({
-      id: person._id,
-      figure,
-      amount,
-      expected: seen,
-      reason: reason.trim(),
-      idempotencyKey: attempt,
-    });
-  };
-
-  const issues = issuesByField(update.error);
-  const wrongAmount = issues[figure] ?? (checked && !valid ? texts.invalid : null);
-  const wrongReason = checked && reason.trim() === '' ? all.missingReason : issues.reason;
+  const { failure } = form;
+  const amount = parseMoney(form.values.amount);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.title({ name: person.name })}
-      dismissible={false}
-      unsaved={unsaved && !update.isPending}
+    <FormDialog
       size="small"
-      footer={(close) => (
-        <>
-          <Button variant="quiet" onClick={onBack} disabled={update.isPending}>
-            {all.back}
-          </Button>
-          <Button onClick={close} disabled={update.isPending}>
-            {all.close}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={update.isPending}
-            busyLabel={all.updating}
-          >
-            {all.update}
-          </Button>
-        </>
-      )}
+      title={texts.title({ name: person.name })}
+      // The banner below says what failed.
+      form={{ ...form, error: undefined }}
+      onClose={onClose}
+      cancelLabel={all.close}
+      submitLabel={all.update}
+      busyLabel={all.updating}
+      actions={
+        <Button variant="quiet" onClick={onBack} disabled={form.busy}>
+          {all.back}
+        </Button>
+      }
     >
-      <Form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {update.error && (
-          <Banner tone="error" title={choose(update.error, texts)}>
-            {staleSentence(update.error, figure, all, formatMoney) ?? serverSentence(update.error)}
-          </Banner>
-        )}
-        {seen !== person[figure] && !update.error && (
-          <Banner
-            tone="warning"
-            title={texts.changedMeanwhile}
-            actions={
-              <Button
-                size="small"
-                onClick={() => {
-                  change(() => setSeen(person[figure]));
-                  input.current?.focus();
-                }}
-              >
-                {all.use({ amount: formatMoney(person[figure]) })}
-              </Button>
-            }
-          >
-            {all.changed({ before: formatMoney(seen), after: formatMoney(person[figure]) })}
-          </Banner>
-        )}
-        <MoneyField
-          ref={input}
-          label={texts.field}
-          help={all.now({ amount: formatMoney(seen) })}
-          error={wrongAmount}
-          value={typed}
-          onValueChange={(text) => change(() => setTyped(text))}
-        />
-        <TextArea
-          label={all.reason}
-          help={all.reasonHelp}
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={wrongReason}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            change(() => setReason(text));
-          }}
-        />
-        <p className={styles.consequence} aria-live="polite">
-          {figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing}
-        </p>
-        {valid && takesTwo(amount - seen) && <Banner tone="warning">{proposals.takesTwo}</Banner>}
-      </Form>
-    </Dialog>
+      {failure && (
+        <Banner tone="error" title={choose(failure, texts)}>
+          {staleSentence(failure, figure, all, formatMoney) ?? serverSentence(failure)}
+        </Banner>
+      )}
+      {seen !== person[figure] && !failure && (
+        <Banner
+          tone="warning"
+          title={texts.changedMeanwhile}
+          actions={
+            <Button
+              size="small"
+              onClick={() => {
+                setSeen(person[figure]);
+                input.current?.focus();
+              }}
+            >
+              {all.use({ amount: formatMoney(person[figure]) })}
+            </Button>
+          }
+        >
+          {all.changed({ before: formatMoney(seen), after: formatMoney(person[figure]) })}
+        </Banner>
+      )}
+      <MoneyField
+        ref={input}
+        label={texts.field}
+        help={all.now({ amount: formatMoney(seen) })}
+        {...form.valued('amount')}
+      />
+      <TextArea label={all.reason} help={all.reasonHelp} rows={2} maxLength={500} {...form.field('reason')} />
+      <p className={styles.consequence} aria-live="polite">
+        {figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing}
+      </p>
+      {isFigureAmount(amount) && takesTwo(amount - seen) && (
+        <Banner tone="warning">{proposals.takesTwo}</Banner>
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import type { listRetention, ResponseOf } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
-import { issuesByField, serverSentence } from '@dayrise/platform/failures';
+import { type listRetention, type ResponseOf, setRetention } from '@dayrise/contracts';
+import { SetRetentionBody } from '@dayrise/contracts/schemas';
+import { notify, useCan, useQueryClient } from '@dayrise/platform';
+import { serverSentence } from '@dayrise/platform/failures';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
-import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
-import { sendRetention } from '../queries.ts';
 import { messages } from '../texts.ts';
 
 type Retention = ResponseOf<typeof listRetention>['retention'][number];
@@ -18,35 +18,29 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   const name = texts.kinds[kind].title;
   const client = useQueryClient();
   const mayChange = useCan()('settings.manage');
-  const [typed, setTyped] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const change = useMutation({
-    mutationFn: sendRetention,
-    onSuccess: async () => {
+  const form = useEndpointForm(setRetention, {
+    schema: SetRetentionBody,
+    start: { days: String(days), reason: '' },
+    toBody: (input) => ({ kind, days: Number(input.days), reason: input.reason }),
+    check: ({ reason }) => ({ reason: reason.trim() === '' && texts.noReason }),
+    failure: (error) => serverSentence(error) ?? texts.notSaved,
+    onDone: async ({ retention: saved }) => {
+      form.reset({ days: String(saved.days), reason: '' });
       await client.invalidateQueries({ queryKey: keys.retention });
       notify({ kind: 'success', text: texts.saved({ name }) });
-      setTyped(null);
-      setReason('');
     },
   });
-  const issues = issuesByField(change.error);
-  const changed = typed !== null && typed !== String(days);
+  const isChanged = form.values.days !== String(days);
   return (
     <Card title={name} description={texts.kinds[kind].text}>
       {mayChange ? (
         <Form
           aria-label={name}
-          error={change.error && !issues.days && (serverSentence(change.error) ?? texts.notSaved)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setMissing(reason.trim() === '');
-            if (change.isPending || reason.trim() === '') return;
-            change.mutate({ kind, days: Number(typed), reason: reason.trim() });
-          }}
+          error={form.error}
+          onSubmit={form.submit}
           actions={
-            changed && (
-              <Button type="submit" variant="primary" busy={change.isPending} busyLabel={texts.saving}>
+            isChanged && (
+              <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
                 {texts.save}
               </Button>
             )
@@ -56,19 +50,15 @@ export function RetentionForm({ retention }: { retention: Retention }) {
             label={texts.days}
             inputMode="numeric"
             help={texts.limits({ least, most, usual })}
-            error={issues.days}
-            value={typed ?? String(days)}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            {...form.field('days')}
           />
-          {changed && (
+          {isChanged && (
             <TextArea
               label={texts.reason}
               help={texts.reasonHelp}
               rows={2}
               maxLength={500}
-              value={reason}
-              error={missing && reason.trim() === '' ? texts.noReason : null}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              {...form.field('reason')}
             />
           )}
         </Form>
