@@ -1,5 +1,4 @@
 import {
-  addTicketMessage,
   getTicket,
   listAssignees,
   listCannedReplies,
@@ -59,25 +58,5 @@ export const sendTicketClosed = (id: string) =>
 /** Closes, reopens or assigns a ticket. Throws `ApiError` 409 when it was closed or reopened before. */
 export const sendTicketChange = (id: string, body: { status?: TicketStatus; assignee?: string | null }) =>
   api.call(updateTicket, { params: { id }, body });
-
-export interface Answer {
-  readonly text: string;
-  readonly internal: boolean;
-  readonly images: readonly File[];
-  readonly onUploadProgress: (share: number) => void;
-}
-
-/** Answers a ticket or adds a note to it; the same key sent again counts once. */
-export const sendAnswer = (
-  id: string,
-  { text, internal, images, onUploadProgress }: Answer,
-  idempotencyKey: string,
-) =>
-  api.call(addTicketMessage, {
-    params: { id },
-    body: { text, internal },
-    idempotencyKey,
-    ...(images.length > 0 && { files: { image: images }, onUploadProgress }),
-  });
 
 export const sendCannedReplyRemoved = (id: string) => api.call(removeCannedReply, { params: { id } });

@@ -1,10 +1,8 @@
 import {
-  addTicketMessage,
   getTicket,
   type Language,
   listHelpArticles,
   listTickets,
-  type TicketMessage,
   type TicketStatus,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
@@ -51,24 +49,3 @@ export const matchingArticles = (language: Language, search: string) =>
     staleTime: 60_000,
     retry: false,
   });
-
-export interface Reply {
-  readonly text: string;
-  readonly images: readonly File[];
-  readonly onUploadProgress: (share: number) => void;
-}
-
-/** Replies to a ticket; the same key sent again counts once. */
-export const sendReply = (
-  id: string,
-  { text, images, onUploadProgress }: Reply,
-  idempotencyKey: string,
-): Promise<TicketMessage> =>
-  api
-    .call(addTicketMessage, {
-      params: { id },
-      body: { text },
-      idempotencyKey,
-      ...(images.length > 0 && { files: { image: images }, onUploadProgress }),
-    })
-    .then(({ message }) => message);

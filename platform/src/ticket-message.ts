@@ -1,0 +1,66 @@
+// A message of a ticket that is being written. Each remote's build contains this module.
+import { addTicketMessage, type ResponseOf } from '@dayrise/contracts';
+import { AddMessageBody } from '@dayrise/contracts/schemas';
+import { api, useDraft, useMutation } from '@dayrise/platform';
+import { messagesByField, useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
+import { useState } from 'react';
+
+type Message = ResponseOf<typeof addTicketMessage>['message'];
+
+interface Draft {
+  readonly text: string;
+  readonly images: readonly File[];
+}
+
+interface TicketMessageOptions {
+  /** Whether it is a note that only staff see. */
+  readonly internal?: boolean;
+  /** Called when an attempt to send it ended, whether or not it succeeded. */
+  readonly onSettled: () => unknown;
+}
+
+/**
+ * The props of the kit's `Composer` for a ticket. The text stays in this browser until it is sent; the same message sent
+ * again after a lost connection counts once. `send` resolves to the message as it was stored.
+ */
+export function useTicketMessage(ticketId: string, { internal, onSettled }: TicketMessageOptions) {
+  const { refusal } = useFailures();
+  const [text, setText] = useDraft(`ticket:${ticketId}`);
+  const [submission] = useState(() => new Submission());
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const call = useMutation({
+    mutationFn: ({ text: words, images }: Draft) => {
+      const files = images.map(({ name, size, lastModified }) => [name, size, lastModified]);
+      return submission.send([ticketId, words, internal, files], (idempotencyKey) =>
+        api.call(addTicketMessage, {
+          params: { id: ticketId },
+          body: { text: words, ...(internal !== undefined && { internal }) },
+          idempotencyKey,
+          ...(images.length > 0 && { files: { image: images }, onUploadProgress: setShare }),
+        }),
+      );
+    },
+    onSettled: () => {
+      setShare(null);
+      return onSettled();
+    },
+  });
+  return {
+    text,
+    onTextChange: (next: string) => {
+      setText(next);
+      setProblem(null);
+      if (!call.isPending) call.reset();
+    },
+    progress: share === null ? null : share * 100,
+    error: problem ?? (call.error && refusal(call.error)),
+    send: async (draft: Draft): Promise<Message> => {
+      const checked = AddMessageBody.safeParse({ text: draft.text });
+      setProblem(messagesByField(checked.error?.issues ?? []).text ?? null);
+      if (!checked.success) throw checked.error;
+      return (await call.mutateAsync(draft)).message;
+    },
+  };
+}
