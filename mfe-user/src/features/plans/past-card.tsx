@@ -5,7 +5,7 @@ import { Slider } from '@dayrise/ui-kit/data';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { MONTH, pastResult } from './past.ts';
+import { ENOUGH_FOR_MONTHS, MONTH, pastResult } from './past.ts';
 import styles from './past-card.module.css';
 import { messages } from './texts.ts';
 
@@ -51,7 +51,8 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
           </div>
           <p className={styles.note}>
             {texts.source({ days: days.length, first: formatDay(first.day), last: formatDay(last.day) })}{' '}
-            {days.length < MONTH ? texts.tooFew : texts.month({ days: MONTH })} {texts.notReinvested}
+            {days.length < ENOUGH_FOR_MONTHS ? texts.tooFew : texts.month({ days: MONTH })}{' '}
+            {texts.notReinvested}
           </p>
         </Stack>
       ) : (

@@ -3,6 +3,8 @@ import { worthAfter } from '@dayrise/contracts/past-result';
 
 /** Days of a month in past results. */
 export const MONTH = 30;
+/** Fewer recorded days say nothing of a month: most months in them would share their days. */
+export const ENOUGH_FOR_MONTHS = 3 * MONTH;
 
 /** Changes in dollars; null where too few days are recorded. */
 export interface PastResult {
@@ -23,7 +25,8 @@ export function pastResult(dollars: number, days: Days): PastResult {
   const change = (some: readonly number[]) => (worthAfter(cents, some) - cents) / 100;
   const spans = new Set([MONTH, 3 * MONTH].map((count) => Math.min(count, rates.length)));
   const single = rates.map((rate) => change([rate])).toSorted(ascending);
-  const months = Array.from({ length: Math.max(0, rates.length - MONTH + 1) }, (_, start) =>
+  const count = rates.length < ENOUGH_FOR_MONTHS ? 0 : rates.length - MONTH + 1;
+  const months = Array.from({ length: count }, (_, start) =>
     change(rates.slice(start, start + MONTH)),
   ).toSorted(ascending);
   return {
