@@ -191,7 +191,7 @@ describe('the platform with its files in a bucket', () => {
       params: { id },
       body: { owner: 'Team S3' },
     });
-    const archive = packFiles(buildOf(id, 'b1'));
+    const archive = await packFiles(buildOf(id, 'b1'));
     const statuses = await Promise.all(
       [server.url, url].map(async (each) => {
         const headers = { Authorization: `Bearer ${token}` };

@@ -1,31 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-const block = 512;
+import { packTar, type TarHeader } from 'modern-tar';
 
 /** A gzipped tar archive of plain files, as deployments take it. `type` is the header's, for tests. */
-export function packFiles(
-  files: Iterable<readonly [name: string, content: Buffer | string, type?: string]>,
-): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = [];
-  for (const [name, text, type = '0'] of files) {
-    const content = Buffer.from(text);
-    if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for a tar archive.`);
-    const header = Buffer.alloc(block);
-    const write = (value: string, at: number) => header.write(value, at, 'utf8');
-    write(name, 0);
-    write('0000644\0', 100);
-    write(`${content.length.toString(8).padStart(11, '0')}\0`, 124);
-    write('00000000000\0', 136);
-    write(' '.repeat(8), 148);
-    write(type, 156);
-    write('ustar\x0000', 257);
-    const sum = header.reduce((total, byte) => total + byte, 0);
-    write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-    parts.push(header, content, Buffer.alloc((block - (content.length % block)) % block));
-  }
-  return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * block)]));
+export async function packFiles(
+  files: Iterable<readonly [name: string, content: Buffer | string, type?: TarHeader['type']]>,
+): Promise<Buffer<ArrayBuffer>> {
+  const entries = Array.from(files, ([name, text, type = 'file']) => {
+    const body = Buffer.from(text);
+    // The same files make the same archive.
+    return { header: { name, type, size: body.length, mtime: new Date(0) }, body };
+  });
+  return gzipSync(await packTar(entries));
 }
 
 /** Packs a build's folder, without the compressed variants and prerendered pages that only the local store uses. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { unpackTar } from 'modern-tar';
 import { AppError } from '../../lib/app-error.ts';
 
 /** Bytes of an upload, of all its files together, and of one. */
@@ -7,7 +8,6 @@ export const LARGEST_ARCHIVE = 20 * 1024 * 1024;
 const largestContent = 60 * 1024 * 1024;
 const largestFile = 8 * 1024 * 1024;
 const mostFiles = 500;
-const block = 512;
 
 const unzip = promisify(gunzip);
 
@@ -35,14 +35,14 @@ export async function readArchive(bytes: Buffer): Promise<Files> {
       cause instanceof RangeError || (cause instanceof Error && /larger than/.test(cause.message));
     throw isBomb ? new AppError('too_large', { limit: largestContent }) : refuse(notAnArchive);
   });
+  const entries = await unpackTar(tar, { strict: true }).catch(() => {
+    throw refuse(notAnArchive);
+  });
   const files = new Map<string, Buffer>();
-  for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
-    const { name, size, type } = readHeader(tar.subarray(at, at + block));
-    const start = at + block;
-    if (start + size > tar.length) throw refuse('The archive ends in the middle of a file.');
-    at = start + Math.ceil(size / block) * block;
-    if (isIgnored(type)) continue;
-    if (type !== 'file')
+  for (const { header, data } of entries) {
+    const { name, type, size } = header;
+    if (type === 'directory') continue;
+    if (type !== 'file' || !data)
       throw refuse(`${shown(name)} is not a plain file. Links and devices are not accepted.`);
     const path = name.replace(/^(\.\/)+/, '');
     if (!safeName.test(path) || path.includes('..'))
@@ -52,7 +52,7 @@ export async function readArchive(bytes: Buffer): Promise<Files> {
     if (size > largestFile) throw new AppError('too_large', { limit: largestFile, file: path });
     if (files.has(path)) throw refuse(`${shown(path)} is in the archive twice.`);
     if (files.size >= mostFiles) throw refuse(`The archive has more than ${mostFiles} files.`);
-    files.set(path, tar.subarray(start, start + size));
+    files.set(path, Buffer.from(data));
   }
   if (files.size === 0) throw refuse(notAnArchive);
   return files;
@@ -60,27 +60,3 @@ export async function readArchive(bytes: Buffer): Promise<Files> {
 
 const notAnArchive = 'The body must be a gzipped tar archive of a build’s files.';
 const shown = (name: string) => JSON.stringify(name.slice(0, 80));
-
-type Type = 'file' | 'folder' | 'attributes' | 'other';
-/** Folders need no entry; extended attributes say nothing that matters here, and a path in them is not followed. */
-const isIgnored = (type: Type) => type === 'folder' || type === 'attributes';
-const types: Readonly<Record<string, Type>> = {
-  '0': 'file',
-  '\0': 'file',
-  '5': 'folder',
-  g: 'attributes',
-  x: 'attributes',
-};
-
-function readHeader(header: Buffer): { name: string; size: number; type: Type } {
-  const text = (from: number, to: number) => header.toString('utf8', from, to).split('\0')[0] ?? '';
-  const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
-  const size = text(124, 136).trim();
-  if (Number.parseInt(text(148, 156), 8) !== sum || !/^[0-7]+$/.test(size)) throw refuse(notAnArchive);
-  const prefix = header.toString('latin1', 257, 262) === 'ustar' ? text(345, 500) : '';
-  return {
-    name: prefix === '' ? text(0, 100) : `${prefix}/${text(0, 100)}`,
-    size: Number.parseInt(size, 8),
-    type: types[String.fromCharCode(header[156] ?? 0)] ?? 'other',
-  };
-}

@@ -36,7 +36,7 @@ vi.hoisted(() => {
 });
 
 /** Made before the server starts, because packing it blocks the process. */
-const bomb = packFiles([['manifest.json', Buffer.alloc(70 * 1024 * 1024)]]);
+const bomb = await packFiles([['manifest.json', Buffer.alloc(70 * 1024 * 1024)]]);
 
 let server: TestServer;
 let admin: TestPerson;
@@ -93,7 +93,7 @@ const send = (id: string, token: string | undefined, raw: Uint8Array<ArrayBuffer
 async function deployed(id: string, ...builds: readonly string[]): Promise<void> {
   const { token } = await newToken(id);
   for (const buildId of builds)
-    expect(await send(id, token, packFiles(buildOf(id, buildId)))).toMatchObject({ status: 201 });
+    expect(await send(id, token, await packFiles(buildOf(id, buildId)))).toMatchObject({ status: 201 });
 }
 
 const activate = (id: string, buildId: string) =>
@@ -136,7 +136,7 @@ describe('deploying over HTTP', () => {
   it('takes a token of this remote alone, and none that is revoked', async () => {
     const id = newId();
     const { token, tokenId } = await newToken(id);
-    const archive = packFiles(buildOf(id, 'b1'));
+    const archive = await packFiles(buildOf(id, 'b1'));
     expect((await send(id, undefined, archive)).status).toBe(401);
     expect((await send(id, admin.token, archive)).status).toBe(401);
     expect(await send(newId(), token, archive)).toMatchObject({
@@ -148,7 +148,7 @@ describe('deploying over HTTP', () => {
     const { hash } = await prisma.remoteToken.findUniqueOrThrow({ where: { id: tokenId } });
     expect(hash).toBe(createHash('sha256').update(token).digest('hex'));
     await admin.client.call(revokeRemoteToken, { params: { id: tokenId } });
-    expect((await send(id, token, packFiles(buildOf(id, 'b2')))).status).toBe(401);
+    expect((await send(id, token, await packFiles(buildOf(id, 'b2')))).status).toBe(401);
     const audited = await prisma.auditEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
     expect(audited.map(({ action }) => action)).toEqual([
       'remote.token_created',
@@ -161,7 +161,7 @@ describe('deploying over HTTP', () => {
   it('refuses two uploads of the same build at the same time but one', async () => {
     const id = newId();
     const { token } = await newToken(id);
-    const archive = packFiles(buildOf(id, 'b1'));
+    const archive = await packFiles(buildOf(id, 'b1'));
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(id, token, archive)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
@@ -194,7 +194,7 @@ describe('deploying over HTTP', () => {
     ['a path that leads outside', () => packFiles([['../../evil.js', 'x']]), /not an acceptable path/],
     ['an absolute path', () => packFiles([['/etc/evil.js', 'x']]), /not an acceptable path/],
     ['a hidden file', () => packFiles([['.env', 'x']]), /not an acceptable path/],
-    ['a link', () => packFiles([['entry.js', '', '2']]), /not a plain file/],
+    ['a link', () => packFiles([['entry.js', '', 'symlink']]), /not a plain file/],
     ['a page', () => packFiles([['index.html', '<script>']]), /type that builds don’t contain/],
     ['a program', () => packFiles([['run.sh', 'x']]), /type that builds don’t contain/],
     [
@@ -209,7 +209,7 @@ describe('deploying over HTTP', () => {
   ])('refuses %s', async (_, archive, reason) => {
     const id = newId();
     const { token } = await newToken(id);
-    expect(await send(id, token, new Uint8Array(archive()))).toMatchObject({
+    expect(await send(id, token, new Uint8Array(await archive()))).toMatchObject({
       status: 422,
       body: { code: 'build_refused', message: expect.stringMatching(reason) },
     });
@@ -227,7 +227,7 @@ describe('deploying over HTTP', () => {
   ])('refuses a manifest %s', async (_, changes, reason) => {
     const id = newId();
     const { token } = await newToken(id);
-    expect(await send(id, token, packFiles(buildOf(id, 'b1', changes)))).toMatchObject({
+    expect(await send(id, token, await packFiles(buildOf(id, 'b1', changes)))).toMatchObject({
       status: 422,
       body: { message: expect.stringMatching(reason) },
     });
@@ -237,7 +237,7 @@ describe('deploying over HTTP', () => {
     const id = newId();
     const { token } = await newToken(id);
     const unchecked = buildOf(id, 'b1', { integrity: integrityOf('var x = 1') }).set('entry.js', 'var x = 1');
-    expect(await send(id, token, packFiles(unchecked))).toMatchObject({
+    expect(await send(id, token, await packFiles(unchecked))).toMatchObject({
       status: 422,
       body: { message: expect.stringMatching(/doesn’t check the integrity of page.js/) },
     });
@@ -253,7 +253,7 @@ describe('deploying over HTTP', () => {
         routes: { start: { path: '', access: 'user', title: 'x' } },
       },
     });
-    expect(await send(id, token, packFiles(taken))).toMatchObject({
+    expect(await send(id, token, await packFiles(taken))).toMatchObject({
       status: 422,
       body: { message: expect.stringMatching(new RegExp(`a page of ${other}`)) },
     });
@@ -368,7 +368,7 @@ describe('a rollout', () => {
     expect(await file(`${id}/b2/page.js`)).toBe(404);
     await expect(activate(id, 'b2')).rejects.toMatchObject({ code: 'no_such_build' });
     const { token } = await newToken(id);
-    expect((await send(id, token, packFiles(buildOf(id, 'b2')))).status).toBe(409);
+    expect((await send(id, token, await packFiles(buildOf(id, 'b2')))).status).toBe(409);
     const audited = await prisma.auditEvent.findFirst({
       where: { subjectId: id, action: 'remote.withdrawn' },
     });
