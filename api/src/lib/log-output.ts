@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type DestinationStream, pino } from 'pino';
 import { config } from '../config.ts';
@@ -17,6 +18,10 @@ export async function openLogOutput(): Promise<DestinationStream> {
     output.on('error', () => undefined);
     return output;
   }
+  const folder = dirname(config.LOG_FILE);
+  // Before the disk is looked at, which is that of the folder.
+  await mkdir(folder, { recursive: true });
+  let isLow = await isDiskLow(folder);
   const { default: roll } = await import('pino-roll');
   const file = await roll({
     ...options,
@@ -24,7 +29,6 @@ export async function openLogOutput(): Promise<DestinationStream> {
     extension: '.log',
     size: '20m',
     limit: { count: 4, removeOtherLogFiles: true },
-    mkdir: true,
   });
   file.on('error', () => undefined);
   process.once('exit', () => {
@@ -34,8 +38,6 @@ export async function openLogOutput(): Promise<DestinationStream> {
       // The disk is full.
     }
   });
-  const folder = dirname(config.LOG_FILE);
-  let isLow = await isDiskLow(folder);
   setInterval(async () => {
     isLow = await isDiskLow(folder);
   }, diskCheckMs).unref();

@@ -8,7 +8,6 @@ declare module 'pino-roll' {
     readonly size: string;
     /** How many files are kept beside the current one. */
     readonly limit: { readonly count: number; readonly removeOtherLogFiles: boolean };
-    readonly mkdir: boolean;
     readonly sync: boolean;
     /** Bytes that may wait to be written. */
     readonly maxLength: number;
