@@ -69,6 +69,8 @@ for (const texts of journeys)
 
     await test.step('login says so too when the server refuses', async () => {
       await page.locator('#main').getByRole('link', { name: texts.loginLink }).click();
+      // Sign-up has fields of the same names.
+      await expect(page.getByRole('heading', { level: 1, name: texts.signUpTitle })).toBeHidden();
       await page.locator('input[name=email]').fill('nobody@demo.dayrise.test');
       await page.locator('input[name=password]').fill('wrong-password');
       await page.locator('form').getByRole('button', { name: texts.loginLink }).click();
