@@ -23,7 +23,6 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
   investorWith,
   pageOf,
 }) => {
-  test.skip(process.env.FAULTS !== 'long', 'It installs packages, which takes minutes: npm run test:faults.');
   test.setTimeout(900_000);
   const [create = '', develop = '', deploy = ''] = commands;
   const folder = mkdtempSync(join(tmpdir(), 'dayrise-outside-'));
@@ -114,16 +113,19 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
         "const candles = useQuery(candlesQuery());\n  if (candles) throw new Error('drawn wrongly');",
       );
       const second = deployBuild(token);
+      // It takes three people, whose open tabs are told.
+      const tabs = [tab, await pageOf(other, '/user'), await pageOf(await investorWith(), '/user')];
+      for (const each of tabs) await expect(each.getByRole('heading', { level: 1 })).toBeVisible();
       const rules = [{ to: 'percent' as const, percent: 100, buildId: second }];
       await admin.call(setRemoteRules, { params, body: { rules, reason: 'To all who are signed in.' } });
+      for (const { token: person } of [chosen, other])
+        expect(await registry(person)).toContain(`/r/mfe_practice/${second}/`);
       const began = Date.now();
       const isAborted = async () => {
         const { remotes } = await admin.call(listRemotes);
         const builds = remotes.find(({ id }) => id === 'mfe_practice')?.builds;
         return builds?.find(({ buildId }) => buildId === second)?.abortedAt != null;
       };
-      // It takes three people.
-      const tabs = [tab, await pageOf(other, '/user'), await pageOf(await investorWith(), '/user')];
       while (!(await isAborted()) && Date.now() - began < ABORTED_WITHIN) {
         for (const each of tabs) {
           await each.goto('/user/practice');

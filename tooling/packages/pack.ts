@@ -112,7 +112,12 @@ const entry = (name: string, types = name) => ({
 
 async function packContracts(): Promise<string> {
   const target = join(root, 'contracts/dist/package');
-  const entries = { public: 'public.ts', client: 'client.ts' };
+  const entries = {
+    public: 'public.ts',
+    client: 'client.ts',
+    texts: 'languages/texts.ts',
+    'issue-text': 'languages/issue-text.ts',
+  };
   await buildModules('contracts', entries, target);
   await buildModules('contracts', entries, join(target, 'browser'), [endpointsAsData]);
   buildTypes(join(root, 'contracts'), join(target, 'types'));
@@ -126,7 +131,14 @@ async function packContracts(): Promise<string> {
     {
       description: 'The endpoints and types of Dayrise that remotes may use.',
       sideEffects: false,
-      exports: { '.': both('public'), './client': both('client'), './package.json': './package.json' },
+      exports: {
+        '.': both('public'),
+        './client': both('client'),
+        // For the facade.
+        './texts': entry('texts', 'languages/texts'),
+        './issue-text': entry('issue-text', 'languages/issue-text'),
+        './package.json': './package.json',
+      },
       dependencies: { zod: `^${versions.zod}` },
     },
     'Endpoints, errors and types. In browsers endpoints are plain data; elsewhere they have their schemas too.',
@@ -137,7 +149,7 @@ async function packPlatform(): Promise<string> {
   const target = join(root, 'platform/dist/package');
   await buildModules(
     'platform',
-    { index: 'public.ts', failures: 'failures.ts', testing: 'testing.tsx' },
+    { index: 'public.ts', failures: 'failures.ts', texts: 'texts.ts', testing: 'testing.tsx' },
     target,
   );
   buildTypes(join(root, 'platform'), join(target, 'types'));
@@ -150,6 +162,7 @@ async function packPlatform(): Promise<string> {
       exports: {
         '.': entry('index', 'public'),
         './failures': entry('failures'),
+        './texts': entry('texts'),
         './testing': entry('testing'),
         './package.json': './package.json',
       },
