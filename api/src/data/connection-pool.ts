@@ -17,8 +17,9 @@ interface WatchedPoolOptions extends pg.PoolConfig {
 /**
  * A pool whose connections can't hang. While one is in use, a separate connection probes whether the server still
  * answers. If it doesn't, new calls fail at once until it answers again, and a moment later every connection is
- * closed, so that the calls under way fail within three seconds. The driver's `query_timeout` can't do this: it cuts slow statements too, and hands a
- * connection back to the pool with the statement still running, inside a transaction perhaps.
+ * closed, so that the calls under way fail within three seconds. The driver's `query_timeout` can't do this: it cuts
+ * slow statements too, and hands a connection back to the pool with the statement still running, inside a transaction
+ * perhaps.
  */
 export class WatchedPool extends pg.Pool {
   readonly #sockets: Set<Socket>;

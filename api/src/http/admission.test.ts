@@ -1,4 +1,4 @@
-import { listAuditEvents, moveProfit } from '@dayrise/contracts';
+import { getProfile, listAuditEvents, moveProfit } from '@dayrise/contracts';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseUrl } from '../data/prisma.ts';
@@ -18,14 +18,19 @@ beforeAll(async () => {
 const move = ({ token }: TestPerson, once = false) =>
   server.send('POST', moveProfit.path, { token, body: { amount: 1 }, once });
 
-/** Sends sixty calls while `lock` is held, and looks at others meanwhile. Returns the answers of the calls. */
-async function whileBlocked(lock: string, send: () => ReturnType<typeof move>, look: () => Promise<void>) {
+/** Sends calls while `lock` is held, and looks at others meanwhile. Returns the answers of the calls. */
+async function whileBlocked(
+  lock: string,
+  send: (n: number) => ReturnType<typeof move>,
+  look: () => Promise<void>,
+  count = 60,
+) {
   const owner = new pg.Client({ connectionString: databaseUrl() });
   await owner.connect();
   try {
     await owner.query('BEGIN');
     await owner.query(lock);
-    const calls = Array.from({ length: 60 }, send);
+    const calls = Array.from({ length: count }, (_, n) => send(n));
     await untilBlocked();
     await look();
     await owner.query('COMMIT');
@@ -60,6 +65,20 @@ it('refuses calls that do not start in time, with Retry-After, and moves money m
   expectRefusals(
     answers.filter(({ status }) => status !== 200),
     answers.length - 1,
+  );
+});
+
+it('reads while the money commands of many people hang', async () => {
+  const people = await Promise.all(Array.from({ length: 15 }, () => server.person({ profit: 1 })));
+  await whileBlocked(
+    'LOCK TABLE journal IN ACCESS EXCLUSIVE MODE',
+    (n) => move(people[n] ?? ada, true),
+    async () => {
+      expect(await server.send('GET', getProfile.path, { token: grace.token, once: true })).toMatchObject({
+        status: 200,
+      });
+    },
+    people.length,
   );
 });
 

@@ -18,20 +18,25 @@ const probes = '/api/health';
 const retryAfter = () => 1 + Math.round(Math.random());
 
 interface Limits {
-  /** How many calls of each rank may start while others run, first rank first. */
+  /** How many calls of each rank may run, first rank first. */
   readonly atOnce: readonly number[];
+  /** How many calls may run in all. */
+  readonly total: number;
   readonly maxWaitMs: number;
 }
 
 /** Lets a limited number of calls run; the others wait in order of rank, each for a limited time. */
 class Admission {
   readonly #limits: Limits;
-  readonly #waiting: readonly Set<() => void>[];
-  #running = 0;
+  readonly #ranks: readonly { readonly most: number; readonly waiting: Set<() => void>; running: number }[];
 
   constructor(limits: Limits) {
     this.#limits = limits;
-    this.#waiting = limits.atOnce.map(() => new Set());
+    this.#ranks = limits.atOnce.map((most) => ({ most, waiting: new Set(), running: 0 }));
+  }
+
+  get #running(): number {
+    return this.#ranks.reduce((sum, { running }) => sum + running, 0);
   }
 
   get isIdle(): boolean {
@@ -39,50 +44,59 @@ class Admission {
   }
 
   hasRoom(rank = 0): boolean {
-    return this.#running < (this.#limits.atOnce[rank] ?? 0);
+    const { most, running } = this.#rank(rank);
+    return running < most && this.#running < this.#limits.total;
   }
 
   /** Waits for a place. Throws `overloaded` if there is none in time. */
   async enter(rank = 0): Promise<void> {
     if (!this.hasRoom(rank)) return this.#wait(rank);
-    this.#running += 1;
+    this.#rank(rank).running += 1;
   }
 
-  leave(): void {
-    this.#running -= 1;
-    const rank = this.#waiting.findIndex(({ size }, index) => size > 0 && this.hasRoom(index));
-    const [start] = this.#waiting[rank] ?? [];
+  leave(rank = 0): void {
+    this.#rank(rank).running -= 1;
+    const next = this.#ranks.findIndex(({ waiting }, index) => waiting.size > 0 && this.hasRoom(index));
+    const [start] = this.#ranks[next]?.waiting ?? [];
     start?.();
   }
 
+  #rank(rank: number) {
+    const found = this.#ranks[rank];
+    if (!found) throw new RangeError(`There is no rank ${rank}.`);
+    return found;
+  }
+
   #wait(rank: number): Promise<void> {
+    const own = this.#rank(rank);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const start = () => {
       clearTimeout(timer);
-      this.#waiting[rank]?.delete(start);
-      this.#running += 1;
+      own.waiting.delete(start);
+      own.running += 1;
       resolve();
     };
     const timer = setTimeout(() => {
-      this.#waiting[rank]?.delete(start);
+      own.waiting.delete(start);
       reject(new AppError('overloaded', undefined, { retryAfter: retryAfter() }));
     }, this.#limits.maxWaitMs);
-    this.#waiting[rank]?.add(start);
+    own.waiting.add(start);
     return promise;
   }
 }
 
 /**
- * The calls of this process. More at once would only make each of them slower. Calls of a lower rank leave connections
- * to the database to money; a list takes up to three.
+ * The calls of this process. More at once would only make each of them slower. Each rank leaves connections to the
+ * database to the others: commits that wait for a standby that hangs must not stop reads. A list takes up to three.
  */
 const calls = new Admission({
-  atOnce: [1, 0.8, 0.3].map((share) => Math.ceil(config.DATABASE_POOL * share)),
+  atOnce: [0.8, 0.8, 0.3].map((share) => Math.ceil(config.DATABASE_POOL * share)),
+  total: config.DATABASE_POOL,
   maxWaitMs,
 });
 
 /** Files have places of their own: a page that is open needs all of its files, and they need no database. */
-const files = new Admission({ atOnce: [12], maxWaitMs: 1000 });
+const files = new Admission({ atOnce: [12], total: 12, maxWaitMs: 1000 });
 
 /** One call's place among those that run. */
 export class Place {
@@ -102,9 +116,9 @@ export class Place {
 
   /** Gives the place to others, while the call waits for its sender or is done. */
   leave(): void {
-    if (!this.#isHeld) return;
+    if (!this.#isHeld || this.#rank === null) return;
     this.#isHeld = false;
-    calls.leave();
+    calls.leave(this.#rank);
   }
 }
 
@@ -117,12 +131,12 @@ export function rankOf({ method, path, access, movesMoney }: AnyEndpoint): Rank 
 
 /** Serves a page or a file when it is its turn. Throws `overloaded`. */
 export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>): Promise<void> {
-  const admission = kind === 'page' ? calls : files;
-  await admission.enter(kind === 'page' ? ranks.indexOf('list') : 0);
+  const [admission, rank] = kind === 'page' ? [calls, ranks.indexOf('list')] : [files, 0];
+  await admission.enter(rank);
   try {
     await serve();
   } finally {
-    admission.leave();
+    admission.leave(rank);
   }
 }
 
@@ -172,7 +186,7 @@ const moneyOf = new Map<string, Admission>();
  * connections that others need. Throws `overloaded`.
  */
 export async function inMoneyTurn(personId: string, place: Place, work: () => Promise<void>): Promise<void> {
-  const own = moneyOf.get(personId) ?? new Admission({ atOnce: [4], maxWaitMs: 1000 });
+  const own = moneyOf.get(personId) ?? new Admission({ atOnce: [4], total: 4, maxWaitMs: 1000 });
   moneyOf.set(personId, own);
   if (!own.hasRoom()) place.leave();
   await own.enter();

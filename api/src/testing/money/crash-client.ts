@@ -27,7 +27,14 @@ export const startingCash = 1_000_000;
 export const startingProfit = 1_000_000;
 
 /** Codes after which the same command, with the same key, is sent again. */
-const worthRetrying = new Set(['unavailable', 'fault', 'idempotency_in_flight', 'conflict', 'rate_limited']);
+const worthRetrying = new Set([
+  'unavailable',
+  'overloaded',
+  'fault',
+  'idempotency_in_flight',
+  'conflict',
+  'rate_limited',
+]);
 
 /** Sends each command with its key until it is acknowledged. */
 export class CrashClient {
