@@ -11,7 +11,7 @@ test('a payment for a plan is reviewed and activated', async ({ page, investorWi
   await submitProof(page, person, { planName: 'Ultra', planAmount: 1000 });
   await page.goto(`/admin/plansRequest?search=${person.user.email}`);
   const card = cardOf(page, person);
-  for (const text of [person.user.email, 'Plan: Ultra', '$1,000.00', 'Not active'])
+  for (const text of [person.user.email, 'Plan: Ultra', '$1,000.00', 'In review'])
     await expect(card).toContainText(text);
 
   await card.getByRole('link', { name: 'View Image' }).click();

@@ -30,15 +30,15 @@ test('each method leads to a payment, and an activated one is in the balance', a
     await dialog.getByLabel('Amount').fill(String(amount));
     await dialog.getByRole('button', { name: 'Deposit Now' }).click();
 
-    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(method);
-    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(money(amount));
+    await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(method);
+    await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(money(amount));
     if (index === 0) {
       const steps = page.getByRole('list', { name: 'Steps of a payment' }).getByRole('listitem');
       await expect(page.getByLabel('Wallet')).toHaveValue(/Usdt/);
       await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
       await page.getByLabel('Transaction hash').fill('0xkept');
       await page.reload();
-      await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(money(amount));
+      await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(money(amount));
       await expect(page.getByLabel('Transaction hash')).toHaveValue('0xkept');
       await page.locator('input[type=file]').setInputFiles(await proof(page));
       await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');

@@ -32,7 +32,7 @@ test('each plan can be chosen and paid, and starts when an admin activates it', 
     await dialog.getByRole('button', { name: 'Deposit Now' }).click();
 
     await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible();
-    const receipt = page.getByRole('region', { name: 'Receipt' });
+    const receipt = page.getByRole('region', { name: 'Details', exact: true });
     for (const words of [
       investor.user.name,
       investor.user.email,

@@ -5,14 +5,14 @@ import { Inline } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { IntendedPaymentDetails } from '../features/payment/intended-payment-details.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
-import { Receipt } from '../features/payment/receipt.tsx';
 import { messages } from '../features/payment/texts.ts';
 import { account } from '../lib/account.ts';
 import { readPayment } from '../lib/payment-link.ts';
 import styles from './payment-details.module.css';
 
-/** The receipt of an intended payment and the form for its proof. */
+/** The details of an intended payment and the form for its proof. */
 export default function PaymentDetailsPage() {
   const texts = useTexts(messages);
   const [search] = useSearchParams();
@@ -53,8 +53,8 @@ export default function PaymentDetailsPage() {
                 onSent={({ message }) => setSent(message)}
               />
             </Card>
-            <Card className={styles.receipt} title={texts.receipt}>
-              <Receipt user={user} payment={payment} />
+            <Card className={styles.details} title={texts.details}>
+              <IntendedPaymentDetails user={user} payment={payment} />
             </Card>
           </div>
         )}

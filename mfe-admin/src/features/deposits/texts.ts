@@ -13,7 +13,7 @@ export const messages = defineMessages('deposits', {
   amount: 'Amount',
   transactionHash: 'Transaction hash',
   status: 'Status',
-  notActive: 'Not active',
+  inReview: 'In review',
   submitted: 'Submitted',
   image: 'Image',
   view: 'View Image',

@@ -19,7 +19,7 @@ export const messages = defineMessages('payments', {
   card: {
     plan: 'Plan: {name}',
     deposit: 'Deposit by {method}',
-    notActive: 'Not active',
+    inReview: 'In review',
     seenBefore: 'Image submitted before',
     belowPrice: 'Below the plan’s price',
     assignedTo: 'Assigned to',

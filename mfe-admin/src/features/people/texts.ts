@@ -218,7 +218,7 @@ export const personMessages = defineMessages('person', {
     title: 'Payment records',
     none: 'No payment records found.',
     noneText: 'Proofs of payment the person uploads appear here.',
-    notActive: 'Not active',
+    inReview: 'In review',
     view: 'View Image',
     proof: 'Proof of {amount}',
   },

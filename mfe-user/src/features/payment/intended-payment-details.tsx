@@ -2,11 +2,17 @@ import type { User } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Money } from '@dayrise/ui-kit';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
-import styles from './receipt.module.css';
+import styles from './intended-payment-details.module.css';
 import { messages } from './texts.ts';
 
 /** The payer, the amount and what it is for, shown before the proof is uploaded. */
-export function Receipt({ user, payment }: { readonly user: User; readonly payment: IntendedPayment }) {
+export function IntendedPaymentDetails({
+  user,
+  payment,
+}: {
+  readonly user: User;
+  readonly payment: IntendedPayment;
+}) {
   const texts = useTexts(messages);
   return (
     <DescriptionList

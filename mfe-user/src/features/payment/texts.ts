@@ -2,9 +2,9 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('payment', {
   title: 'Payment details',
-  lead: 'Check the receipt, choose a wallet, and upload an image that shows the payment.',
+  lead: 'Check the details, choose a wallet, and upload an image that shows the payment.',
   payment: 'Payment',
-  receipt: 'Receipt',
+  details: 'Details',
   received: 'Proof received',
   next: 'What happens next',
   toBalance:

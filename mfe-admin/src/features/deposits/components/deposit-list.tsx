@@ -45,7 +45,7 @@ const columns = (
     key: 'status',
     header: texts.status,
     cell: ({ decision }) => (
-      <StatusBadge status={decision} label={decision === 'pending' ? texts.notActive : undefined} />
+      <StatusBadge status={decision} label={decision === 'pending' ? texts.inReview : undefined} />
     ),
   },
   {

@@ -38,7 +38,7 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
           : texts.card.deposit({ method: payment.name })
       }
       amount={<Money value={payment.details} />}
-      status={<StatusBadge status={payment.decision} label={pending ? texts.card.notActive : undefined} />}
+      status={<StatusBadge status={payment.decision} label={pending ? texts.card.inReview : undefined} />}
       at={payment.createdAt}
       flags={
         (payment.proofSeenBefore || payment.belowPrice) && (

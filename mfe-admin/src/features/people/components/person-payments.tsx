@@ -40,7 +40,7 @@ export function PersonPayments({ payments, onReload }: PersonPaymentsProps) {
                 <>
                   <StatusBadge
                     status={payment.decision}
-                    label={payment.decision === 'pending' ? texts.notActive : undefined}
+                    label={payment.decision === 'pending' ? texts.inReview : undefined}
                   />
                   <Button size="small" variant="quiet" onClick={() => setViewed(payment._id)}>
                     {texts.view}
