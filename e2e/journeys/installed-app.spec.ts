@@ -58,8 +58,9 @@ test('a command without a network is refused at once, and not sent later', async
   await page.goto('/user/withdraw');
   await page.getByLabel('Amount').fill('600');
   await page.getByLabel('Wallet address').fill(address);
-  await context.setOffline(true);
   await page.getByRole('button', { name: /^Request withdrawal/ }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Confirm request' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'You can safely try again' })).toBeVisible();
   await context.setOffline(false);
   // Once the page has refetched the list, a queued command would have been sent.
@@ -87,8 +88,10 @@ test('when the server dies, the app says so, shows the last figures with their t
       await page.goto(`${server.origin}/user/withdraw`);
       await page.getByLabel('Amount').fill('600');
       await page.getByLabel('Wallet address').fill(address);
-      await server.stop();
       await page.getByRole('button', { name: /^Request withdrawal/ }).click();
+      await expect(page.getByRole('button', { name: 'Confirm request' })).toBeVisible();
+      await server.stop();
+      await page.getByRole('button', { name: 'Confirm request' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'You can safely try again' })).toBeVisible();
       await expect(notice).toBeVisible();
       expect(await page.evaluate(() => navigator.onLine)).toBe(true);

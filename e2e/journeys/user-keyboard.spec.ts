@@ -53,8 +53,9 @@ test('a withdrawal can be made by keyboard alone', async ({ page, openInvestor }
   await page.keyboard.type('1234.5');
   await expect(page.getByLabel('Amount')).toHaveValue('1,234.5');
   await tabTo(page, page.getByLabel('Wallet address'));
-  await page.keyboard.type('tb1qkeyboard');
+  await page.keyboard.type('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx');
   await page.keyboard.press('Enter');
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Confirm request' }));
   const row = page.getByRole('row').filter({ hasText: '$1,234.50' });
   await expect(row).toContainText('Pending');
   await press(page, row.getByRole('button'));

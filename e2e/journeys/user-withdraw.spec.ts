@@ -17,7 +17,11 @@ async function fill(page: Page, amount: string, address = wallet) {
   await page.getByLabel('Amount').fill(amount);
   await page.getByLabel('Wallet address').fill(address);
 }
-const send = (page: Page) => page.getByRole('button', { name: /^Request withdrawal/ }).click();
+const review = (page: Page) => page.getByRole('button', { name: /^Request withdrawal/ }).click();
+async function send(page: Page) {
+  await review(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm request' }).click();
+}
 const funds = (page: Page) => page.getByRole('region', { name: 'New withdrawal' });
 const rowOf = (page: Page, amount: number) => page.getByRole('row').filter({ hasText: money(amount) });
 
@@ -25,7 +29,7 @@ test('says what is wrong, in the product’s words', async ({ page, openInvestor
   await openInvestor({ balance: 1000 });
   await page.goto('/user/withdraw');
   await expect(page.getByLabel('Method').locator('option')).toHaveText(['Wallet']);
-  await send(page);
+  await review(page);
   await expect(page.getByText('All fields must be filled.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Amount')).toBeFocused();
   for (const [amount, text] of [
@@ -38,12 +42,16 @@ test('says what is wrong, in the product’s words', async ({ page, openInvestor
     ['４９９', 'Amount must be between $500 and $5,000,000.'],
   ] as const) {
     await fill(page, amount);
-    await send(page);
+    await review(page);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await fill(page, '600', '');
-  await send(page);
+  await review(page);
   await expect(page.getByText('All fields must be filled.', { exact: true })).toBeVisible();
+  await fill(page, '600', 'not-an-address');
+  await review(page);
+  await expect(page.getByText(/^We don’t recognize this address/)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('offers no amount that would be refused', async ({ page, openInvestor }) => {
@@ -66,8 +74,15 @@ test('shows charge and net before sending; approved, rejected and canceled ones 
   await expect(page.getByLabel('Amount')).toHaveValue('1,200.50');
   await expect(funds(page)).toContainText('You will receive');
   await expect(page.getByRole('button', { name: 'Request withdrawal of $1,200.50' })).toBeVisible();
+  await review(page);
+  const asked = page.getByRole('alertdialog', { name: 'Request a withdrawal of $1,200.50?' });
+  await expect(asked).toContainText(wallet);
+  await expect(asked).toContainText('Bitcoin');
+  await asked.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('1,200.50');
   await send(page);
   await expect(page.getByText('✅ Withdraw successful!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Requested. $1,200.50 is on hold.', { exact: true })).toBeVisible();
   await expect(page.getByText('✅ Withdraw successful!', { exact: true })).toBeHidden({ timeout: 5000 });
   await expect(page.getByLabel('Amount')).toHaveValue('');
   await expect(rowOf(page, 1200.5)).toContainText('Pending');
@@ -214,6 +229,24 @@ test('a fourth pending request is refused with the reason', async ({ page, openI
   await expect(page.getByText(/already have 3 pending withdrawals/)).toBeVisible();
 });
 
+test('during maintenance the form says so', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 2000 });
+  await page.route('**/api/withdraw', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 503,
+          json: { code: 'maintenance', message: 'Back at noon.', details: {} },
+        })
+      : route.continue(),
+  );
+  await page.goto('/user/withdraw');
+  await fill(page, '600');
+  await send(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Back at noon.' });
+  await expect(alert).toContainText('Nothing was taken from your balance.');
+  await expect(page.getByText('Something went wrong! Please try again.', { exact: true })).toHaveCount(0);
+});
+
 test('when the balance has shrunk, the server’s figure is shown', async ({ page, openInvestor }) => {
   const investor = await openInvestor({ balance: 2000 });
   await holdLiveEvents(page);
@@ -240,13 +273,13 @@ test('an address is checked, saved, chosen and removed', async ({ page, openInve
     await expect(page.getByLabel('Amount')).toHaveValue('600');
   });
   await test.step('a mistyped address is refused, and its network is recognized', async () => {
-    await send(page);
+    await review(page);
     await expect(page.getByText('The checksum of this address is wrong.')).toBeVisible();
     await expect(page.getByLabel('Wallet address')).toBeFocused();
     await fill(page, '600');
     await expect(page.getByText('Recognized: Bitcoin.')).toBeVisible();
     await page.getByLabel('Network').selectOption('Tron');
-    await send(page);
+    await review(page);
     await expect(page.getByText('This is not an address of this network.')).toBeVisible();
   });
   await test.step('by keyboard alone, one is saved', async () => {

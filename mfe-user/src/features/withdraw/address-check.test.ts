@@ -21,10 +21,10 @@ describe('findAddress', () => {
     expect(findAddress(checks, evm, 'bnb', texts)).toEqual({ network: 'bnb' });
     expect(findAddress(checks, segwit, 'bnb', texts).problem).toContain('not an address of this network');
   });
-  it('finds a mistyped character, and only warns about other texts', () => {
+  it('finds a mistyped character, and refuses other texts', () => {
     expect(findAddress(checks, `${segwit.slice(0, -1)}q`, undefined, texts).problem).toContain('checksum');
     expect(findAddress(checks, 'my wallet', undefined, texts)).toEqual({
-      note: expect.stringContaining('recognize'),
+      problem: expect.stringContaining('recognize'),
     });
     expect(findAddress(checks, ' ', undefined, texts)).toEqual({});
   });

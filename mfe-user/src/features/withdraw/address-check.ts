@@ -35,5 +35,5 @@ export function findAddress(
   const alike = withdrawalNetworks.find((known) => checks.looksLikeAddress(known, text));
   const read = alike && checks.readAddress(alike, text);
   if (read && 'problem' in read) return { problem: fieldMessage('address', read.problem) };
-  return { note: texts.unknown };
+  return { problem: texts.unknown };
 }

@@ -14,6 +14,7 @@ export const messages = defineMessages('withdraw', {
   failed: 'Something went wrong! Please try again.',
   nothingTaken: 'Nothing was taken from your balance.',
   sent: '✅ Withdraw successful!',
+  onHold: 'Requested. {amount} is on hold.',
   retry: 'Try again',
   amount: 'Amount',
   amountHelp: 'From $500 to $5,000,000. You have {available} available.',
@@ -25,6 +26,12 @@ export const messages = defineMessages('withdraw', {
   submit: 'Request withdrawal',
   submitOf: 'Request withdrawal of {amount}',
   submitting: 'Requesting…',
+  review: {
+    title: 'Request a withdrawal of {amount}?',
+    confirm: 'Confirm request',
+    back: 'Back',
+    unknownNetwork: 'Not chosen',
+  },
   summary: {
     from: 'From your balance',
     charge: 'Charge ({policy})',
@@ -64,7 +71,7 @@ export const messages = defineMessages('withdraw', {
     recognize: 'Recognize it from the address',
     recognized: 'Recognized: {network}. The checksum is right.',
     recognizedTwo: 'Recognized: {network} or {other}. The checksum is right.',
-    unknown: 'We don’t recognize this address and can’t check it. Choose its network, or check the address.',
+    unknown: 'We don’t recognize this address. Choose its network, or check the address.',
   },
   saved: {
     title: 'Saved addresses',

@@ -17,6 +17,7 @@ import {
 } from './api.ts';
 import { checkWithdrawal } from './check.ts';
 import { DestinationFields, useDestination } from './destination-fields.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import { messages } from './texts.ts';
 import styles from './withdraw-form.module.css';
 import { WithdrawSummary } from './withdraw-summary.tsx';
@@ -28,7 +29,7 @@ interface WithdrawFormProps {
   readonly addresses: OwnAddresses;
 }
 
-/** The withdrawal form; shows the charge and the payout before it is submitted. What is typed stays until it is sent. */
+/** The withdrawal form. A request is reviewed before it is sent; what is typed stays until then. */
 export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const texts = useTexts(messages);
   const readRefusal = useRefusal();
@@ -40,6 +41,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const [wallet, setWallet] = useDraft('withdraw:wallet');
   const destination = useDestination(addresses, [wallet, setWallet]);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [reviewed, setReviewed] = useState<WithdrawalRequest | null>(null);
   // A draft of an earlier visit is kept anyway, so the warning is about new input only.
   const [found] = useState({ amount, wallet });
   const isEmpty = amount === '' && wallet === '';
@@ -50,11 +52,15 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
     onSuccess: ({ withdrawal }) => {
       client.setQueryData(withdrawals.pages().queryKey, (pages) => pages && withRequested(pages, withdrawal));
       notify({ kind: 'success', text: texts.sent });
+      notify({ kind: 'info', text: texts.onHold({ amount: formatMoney(withdrawal.amount) }) });
       setAmount('');
       setWallet('');
       destination.choose('');
     },
-    onSettled: refresh,
+    onSettled: () => {
+      setReviewed(null);
+      return refresh();
+    },
   });
 
   const dollars = parseMoney(amount);
@@ -70,7 +76,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
     if (found !== null || dollars === null) return;
     const { network, problem: wrong } = destination.check(await destination.load());
     if (wrong !== undefined) return setProblem({ field: 'wallet', text: wrong });
-    request.mutate({
+    setReviewed({
       amount: dollars,
       walletAddress: address,
       withdrawMethod: 'Wallet',
@@ -144,13 +150,22 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
           tone="error"
           title={refusal.whole}
           actions={
-            <Button size="small" onClick={() => void submit()}>
+            <Button size="small" onClick={() => request.variables && request.mutate(request.variables)}>
               {texts.retry}
             </Button>
           }
         >
           {refusal.more}
         </Banner>
+      )}
+      {reviewed && (
+        <ReviewDialog
+          request={reviewed}
+          policy={own.chargePolicy}
+          busy={request.isPending}
+          onConfirm={() => request.mutate(reviewed)}
+          onClose={() => setReviewed(null)}
+        />
       )}
     </Form>
   );
@@ -180,6 +195,7 @@ function useRefusal(): (error: Error | null) => Refusal {
     const { amount, walletAddress, withdrawMethod, network } = issuesByField(error);
     if (amount || walletAddress || withdrawMethod || network)
       return { fields: { amount, wallet: walletAddress ?? network, method: withdrawMethod } };
+    if (error.code === 'maintenance') return { fields: {}, whole: refusal(error), more: texts.nothingTaken };
     const isSaid = error.status === 429 || error.code === 'too_many_pending';
     return { fields: {}, whole, more: isSaid ? refusal(error) : texts.nothingTaken };
   };
