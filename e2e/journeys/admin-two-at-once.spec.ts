@@ -112,3 +112,36 @@ test('several withdrawals are rejected with one reason; one that was canceled me
   await expect(page.getByText(`#${first._id}: The person canceled this before your decision.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(1);
 });
+
+test('above the limit one person proposes, and the second sees what it rests on', async ({
+  page,
+  investorWith,
+  pageOf,
+  secondAdmin,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  // Above FOUR_EYES_ABOVE, as playwright.config.ts sets it.
+  await submitProof(page, person, { planName: 'Ultra', planAmount: 3_000_001, transactionHash: '0xabc' });
+  await signInAs('admin');
+  await page.goto(`/admin/plansRequest?search=${person.user.email}`);
+  await cardOf(page, person).getByRole('button', { name: 'Propose activation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(cardOf(page, person).getByText('Needs a second person')).toBeVisible();
+
+  const theirs = await pageOf(await secondAdmin(), '/admin/proposals');
+  const card = cardOf(theirs, person);
+  await expect(card).toContainText('Ultra');
+  await expect(card).toContainText('0xabc');
+  const image = card.getByRole('button', { name: 'View proof of payment' });
+  await expect(image.locator('img')).toHaveJSProperty('complete', true);
+  await card.getByRole('button', { name: 'Refuse' }).click();
+  const dialog = theirs.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The image is another one');
+  await dialog.getByRole('button', { name: 'Refuse proposal' }).click();
+  await expect(card).toHaveCount(0);
+  await page.goto('/admin/notifications');
+  const told = page.getByRole('listitem').filter({ hasText: 'Your proposal was refused' }).first();
+  await expect(told).toContainText(person.user.name);
+  await expect(told).toContainText('The image is another one');
+});

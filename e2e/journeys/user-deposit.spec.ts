@@ -44,11 +44,18 @@ test('each method leads to a payment, and an activated one is in the balance', a
       await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
     }
     await page.locator('input[type=file]').setInputFiles(await proof(page));
-    await page.getByLabel('Transaction hash').fill('0xabc123');
+    const byContact = withContact.includes(method);
+    if (!byContact) await page.getByLabel('Transaction hash').fill('0xabc123');
+    else {
+      await expect(page.getByText('agree on the payment with investor relations')).toBeVisible();
+      await expect(page.getByLabel('Transaction hash')).toHaveCount(0);
+      await expect(page.getByLabel('Wallet')).toHaveCount(0);
+    }
     const answer = page.waitForResponse('**/api/usersPay/submit-payment');
     await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
     const { payment } = await (await answer).json();
-    expect(payment.transactionHash).toBe('0xabc123');
+    expect(payment.transactionHash).toBe(byContact ? undefined : '0xabc123');
+    if (byContact) expect(payment.wallet).toBeNull();
     await admin.call(decidePayment, { params: { id: payment._id }, body: { status: true, reason: 'Seen' } });
   }
   await page.goto('/user');
@@ -74,6 +81,24 @@ test('the info modal says Not Available without a support number, and Cancel goe
     await expect(dialog).toBeHidden();
   }
   await expect(page).toHaveURL(/\/user\/deposit$/);
+});
+
+test('a method without a wallet says so before the amount', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.route('**/api/wallets', (route) =>
+    route.fulfill({ json: { wallets: [{ _id: crypto.randomUUID(), name: 'Bitcoin', address: 'bc1q' }] } }),
+  );
+  await page.goto('/user/deposit');
+  const cards = page.getByRole('list', { name: 'Ways to pay' }).getByRole('listitem');
+  await expect(cards.filter({ hasText: 'We have no wallet for it now' })).toHaveText([
+    /^Usdt/,
+    /^Ethereum/,
+    /^BNB/,
+  ]);
+  await page.goto('/user/payment-details?amount=750&method=BNB');
+  await expect(page.getByText('We have no wallet for BNB now. You can choose another one.')).toBeVisible();
+  await page.getByLabel('Wallet').selectOption('Bitcoin');
+  await expect(page.getByText('bc1q')).toBeVisible();
 });
 
 test('a declined payment says why, and moves nothing', async ({ page, admin, openInvestor }) => {

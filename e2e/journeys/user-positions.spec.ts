@@ -37,7 +37,19 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
 
   await plan.getByRole('button', { name: 'Close plan Ultra' }).click();
   const close = page.getByRole('alertdialog', { name: 'Close Ultra?' });
-  await expect(close).toContainText('Its principal, $1,000.00 now, goes to your balance.');
+  await expect(close.getByText('Goes to your balance').locator('xpath=following-sibling::*')).toHaveText(
+    money(1000),
+  );
+  // A day's return is posted while the dialog asks.
+  let expected: unknown = null;
+  await page.route('**/api/positions/*/close', async (route) => {
+    expected = route.request().postDataJSON();
+    await route.continue({ postData: { expected: 1000.01 } });
+  });
+  await close.getByRole('button', { name: 'Close plan' }).click();
+  await expect(close).toContainText('The amount has changed.');
+  expect(expected).toEqual({ expected: 1000 });
+  await page.unroute('**/api/positions/*/close');
   await close.getByRole('button', { name: 'Close plan' }).click();
   await expect(close).toBeHidden();
   await expect(plan).toContainText('Closed');

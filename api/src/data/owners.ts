@@ -8,6 +8,8 @@ export interface ReviewTable<Row> {
   /** The column that is `pending` until a decision, and its type. */
   readonly status: Prisma.Sql;
   readonly statusType: Prisma.Sql;
+  /** Only this record. */
+  readonly id?: string | undefined;
   /** A condition that all rows of the table, as `record`, meet. */
   readonly only?: Prisma.Sql | undefined;
   /** Reads up to `limit` rows of `source` whose `person` is a `match`, by id in the direction of `order`. */
@@ -35,16 +37,17 @@ const earlier = Prisma.sql`<`;
 export async function findOwnersByName<Row>(
   database: Database,
   text: string | undefined,
-  { table, status, statusType, only = yes, select }: ReviewTable<Row>,
+  { table, status, statusType, id, only = yes, select }: ReviewTable<Row>,
 ): Promise<ReadReviews<Row>> {
   const search = personSearch(text);
   const ids = search && (await fewFound(database, search));
+  const one = id ? Prisma.sql`id = ${id}::uuid` : yes;
   return async (filter, limit, after) => {
     const isPending = filter === 'pending';
     const order = isPending ? oldestFirst : newestFirst;
     const next = after ? Prisma.sql`AND id ${isPending ? later : earlier} ${after}::uuid` : Prisma.empty;
     const rowsOf = (owners: Prisma.Sql, newest = Prisma.empty) =>
-      Prisma.sql`(SELECT * FROM ${table} AS record WHERE ${where(filter)} AND ${only} AND ${owners} ${next} ${newest})`;
+      Prisma.sql`(SELECT * FROM ${table} AS record WHERE ${where(filter)} AND ${one} AND ${only} AND ${owners} ${next} ${newest})`;
     if (!search) return select(rowsOf(yes), yes, order, limit);
     if (ids) return select(rowsOf(Prisma.sql`person_id = ANY(${ids}::uuid[])`), yes, order, limit);
     const match = personMatches(search);

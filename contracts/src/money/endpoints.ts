@@ -12,6 +12,7 @@ import {
   AuditEvent,
   BalancePoint,
   ChargePolicy,
+  ClosePositionBody,
   Deposit,
   DerivedCheck,
   Month,
@@ -167,8 +168,9 @@ export const closePosition = defineEndpoint(() => ({
   access: 'user',
   stake: 'money',
   summary:
-    'Close one of the caller’s plans; its principal goes to the balance, at once or with the return of the last day',
+    'Close one of the caller’s plans; its principal goes to the balance, at once or with the return of the last day. 409 stale_figure when it isn’t `expected` anymore',
   params: withId,
+  body: ClosePositionBody,
   response: z.object({ position: Position }),
   onStatement: true,
 }));
@@ -274,6 +276,8 @@ export const listWithdrawals = defineEndpoint(() => ({
   permission: 'withdrawals.read',
   summary: 'Withdrawal requests: pending ones first, the oldest on top',
   query: z.object({
+    /** One record. */
+    id: Id.optional(),
     status: WithdrawalStatus.optional(),
     assignee: AssigneeFilter.optional(),
     search: z.string().trim().max(100).optional(),
@@ -310,6 +314,8 @@ export const listPayments = defineEndpoint(() => ({
   permission: 'payments.read',
   summary: 'Payment records: undecided ones first, the oldest on top',
   query: z.object({
+    /** One record. */
+    id: Id.optional(),
     decision: Payment.shape.decision.optional(),
     assignee: AssigneeFilter.optional(),
     search: z.string().trim().max(100).optional(),

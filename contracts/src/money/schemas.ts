@@ -62,6 +62,9 @@ export const Withdrawal = lazily(() =>
 );
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
+/** `expected` is the principal that the person was shown, in dollars. */
+export const ClosePositionBody = lazily(() => z.object({ expected: Amount.optional() }));
+
 export const MoveProfitBody = lazily(() => z.object({ amount: PositiveAmount }));
 
 export const RequestWithdrawalBody = lazily(() =>

@@ -11,6 +11,7 @@ export const messages = defineMessages('proposal', {
   refuses: 'The record stays as it is. It can be decided or proposed again.',
   refusesAskedFor:
     'The account stays, and the person is told your reason. They can ask for its deletion again.',
+  propose: 'Propose',
   proposed: 'Proposed. A second person has to confirm it.',
 });
 

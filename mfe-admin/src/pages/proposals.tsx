@@ -1,3 +1,4 @@
+import type { Proposal } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { EmptyState, useFormatting } from '@dayrise/ui-kit';
@@ -5,9 +6,17 @@ import { CircleCheck } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { PaymentFacts } from '../features/payments/components/payment-facts.tsx';
 import { ProposalList } from '../features/proposals/components/proposal-list.tsx';
 import { messages } from '../features/proposals/texts.ts';
+import { WithdrawalFacts } from '../features/withdrawals/components/withdrawal-facts.tsx';
 import { proposalsQuery } from '../lib/proposals.ts';
+
+/** The payment or withdrawal of a proposal, as a second person has to see it. */
+function evidenceOf({ kind, subject }: Proposal) {
+  if (kind === 'payment') return <PaymentFacts id={subject} />;
+  return kind === 'withdrawal' ? <WithdrawalFacts id={subject} /> : null;
+}
 
 /** `/admin/proposals` */
 export default function ProposalsPage() {
@@ -24,7 +33,7 @@ export default function ProposalsPage() {
               {texts.noneText}
             </EmptyState>
           ) : (
-            <ProposalList proposals={proposals} />
+            <ProposalList proposals={proposals} evidenceOf={evidenceOf} />
           )
         }
       </QueryView>

@@ -4,7 +4,7 @@ export const messages = defineMessages('depositSteps', {
   label: 'Steps of a payment',
   steps: {
     amount: 'Choose the amount',
-    pay: 'Pay to our wallet',
+    pay: 'See how to pay',
     proof: 'Upload the proof',
   },
   amount: 'Amount',

@@ -10,19 +10,21 @@ import { ContactDialog } from '../features/deposit/contact-dialog.tsx';
 import { DepositMethods } from '../features/deposit/methods.tsx';
 import { PaymentList } from '../features/deposit/payment-list.tsx';
 import { messages } from '../features/deposit/texts.ts';
+import { wallets } from '../features/payment/api.ts';
+import { walletsOf } from '../features/payment/method-wallet.ts';
 import { account } from '../lib/account.ts';
+import { isByContact } from '../lib/by-contact.ts';
 import { paymentLink } from '../lib/payment-link.ts';
 import styles from './deposit.module.css';
 
 type Step = { readonly method: DepositMethod; readonly ask: 'contact' | 'amount' };
-
-const withContact: readonly DepositMethod[] = ['Cash App', 'Paypal'];
 
 /** The payment methods and the person’s earlier payments. */
 export default function DepositPage() {
   const texts = useTexts(messages);
   const navigate = useNavigate();
   const own = useQuery(account.own());
+  const { data: all } = useQuery(wallets.list());
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
   return (
@@ -30,7 +32,8 @@ export default function DepositPage() {
       <PageHeader title={texts.title} description={texts.lead} />
       <PaymentSteps current="amount" />
       <DepositMethods
-        onChoose={(method) => setStep({ method, ask: withContact.includes(method) ? 'contact' : 'amount' })}
+        hasWallet={(method) => !all || walletsOf(method, all).length > 0}
+        onChoose={(method) => setStep({ method, ask: isByContact(method) ? 'contact' : 'amount' })}
       />
       <Card className={styles.payments} title={texts.payments} padding="none">
         <QueryView query={own} loading={<Skeleton className={styles.skeleton} lines={4} />}>

@@ -9,6 +9,7 @@ import { IntendedPaymentDetails } from '../features/payment/intended-payment-det
 import { ProofForm } from '../features/payment/proof-form.tsx';
 import { messages } from '../features/payment/texts.ts';
 import { account } from '../lib/account.ts';
+import { isByContact } from '../lib/by-contact.ts';
 import { readPayment } from '../lib/payment-link.ts';
 import styles from './payment-details.module.css';
 
@@ -40,7 +41,10 @@ export default function PaymentDetailsPage() {
     );
   return (
     <>
-      <PageHeader title={texts.title} description={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        description={isByContact(payment.method) ? texts.leadByContact : texts.lead}
+      />
       <PaymentSteps current={hasImage ? 'proof' : 'pay'} />
       <QueryView query={own} loading={<Skeleton lines={8} />}>
         {(user) => (

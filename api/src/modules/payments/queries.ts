@@ -30,6 +30,7 @@ export async function getPayment(database: Database, id: string): Promise<Paymen
 
 export interface PaymentFilter {
   readonly decision?: PaymentDecision | undefined;
+  readonly id?: string | undefined;
   readonly search?: string | undefined;
   /** A condition on the records, such as whose they are to take care of. */
   readonly only?: Prisma.Sql | undefined;
@@ -37,11 +38,15 @@ export interface PaymentFilter {
 }
 
 /** One page of all payments: pending ones first, oldest first, then decided ones, newest first. */
-export async function findPayments(database: Database, { search, decision, only, cursor }: PaymentFilter) {
+export async function findPayments(
+  database: Database,
+  { id, search, decision, only, cursor }: PaymentFilter,
+) {
   const read = await findOwnersByName<PaymentRow>(database, search, {
     table: Prisma.sql`payment`,
     status: Prisma.sql`decision`,
     statusType: Prisma.sql`payment_decision`,
+    id,
     only,
     select: (source, match, order, limit) => database.$queryRaw`
       SELECT ${columns} FROM ${source} AS p ${payers} WHERE ${match} ORDER BY p.id ${order} LIMIT ${limit}`,

@@ -75,3 +75,17 @@ it('lets a plan that is closed before the return of a day is posted take part in
   expect(await figuresOf(bob)).toEqual([450, 0, 45]);
   expect(await brokenInvariants()).toEqual([]);
 });
+
+it('closes a plan only with the principal that the person was shown', async () => {
+  const { person: ada, id } = await investor();
+  const close = (expected: number) => ada.client.call(closePosition, { params: { id }, body: { expected } });
+  await expect(close(550)).rejects.toMatchObject({
+    status: 409,
+    code: 'stale_figure',
+    details: { current: 500 },
+  });
+  await expect(close(-1)).rejects.toMatchObject({ status: 422 });
+  expect(await figuresOf(ada)).toEqual([0, 500, 0]);
+  expect((await close(500)).position.closedAt).not.toBeNull();
+  expect(await figuresOf(ada)).toEqual([500, 0, 0]);
+});

@@ -25,8 +25,8 @@ export function mountRoutes(router: Router): void {
   });
 
   mount(router, closePositionEndpoint, {
-    handle: async ({ context, actor, params }) => {
-      await closePosition(context, params.id);
+    handle: async ({ context, actor, params, body }) => {
+      await closePosition(context, params.id, body.expected);
       return { position: presentPosition(await getPosition(context.database, actor.id, params.id)) };
     },
   });

@@ -8,9 +8,11 @@ import {
   getQueues,
   getUser,
   listAuditEvents,
+  listNotifications,
   listProposals,
   listWithdrawals,
   login,
+  readNotifications,
   requestWithdrawal,
   SignedIn,
   updateBalance,
@@ -21,6 +23,7 @@ import { prisma } from '../../data/prisma.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
+import { startTestMail } from '../../testing/mail.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { expireProposals } from './commands/expire-proposals.ts';
@@ -39,8 +42,8 @@ beforeAll(async () => {
   owner = await server.person({ role: 'admin' });
 });
 
-async function largeWithdrawal(): Promise<{ ada: TestPerson; id: string }> {
-  const ada = await server.person({ cash: 50_000 });
+async function largeWithdrawal(name = 'Ada'): Promise<{ ada: TestPerson; id: string }> {
+  const ada = await server.person({ name, cash: 50_000 });
   const body = { amount: 20_000, walletAddress: 'tb1q', withdrawMethod: 'Wallet' } as const;
   const { withdrawal } = await ada.client.call(requestWithdrawal, { body });
   return { ada, id: withdrawal._id };
@@ -71,6 +74,8 @@ it('carries out a large withdrawal when a second person makes the same call', as
   expect(await stateOf(id)).toBe('pending');
   const { withdrawals } = await second.client.call(listWithdrawals);
   expect(withdrawals.find(({ _id }) => _id === id)?.proposal?.by.name).toBe('First Finance');
+  const one = await second.client.call(listWithdrawals, { query: { id } });
+  expect(one.withdrawals.map(({ _id }) => _id)).toEqual([id]);
   const { proposals, fourEyesAbove } = await owner.client.call(listProposals);
   expect(proposals).toMatchObject([{ subject: id, person: { _id: ada.id } }]);
   expect(fourEyesAbove).toBe(10_000);
@@ -257,6 +262,42 @@ it('ends a proposal by a refusal, by its maker, and when the record is decided o
   expect(await proposalOn(id)).toMatchObject({ state: 'ended' });
   const { proposals } = await owner.client.call(listProposals);
   expect(proposals.some(({ subject }) => subject === id)).toBe(false);
+});
+
+it('tells who proposed it how it ended, and nobody whose own doing it was', async () => {
+  const mail = await startTestMail();
+  const told = async () => {
+    await mail.carryOut();
+    const { notifications } = await first.client.call(listNotifications, { query: { unread: 'true' } });
+    return notifications.map(({ title, text }) => [title, text]);
+  };
+  const propose = async (name: string) => {
+    const { ada, id } = await largeWithdrawal(name);
+    await decide(first, id, 'approved');
+    await mail.carryOut();
+    await first.client.call(readNotifications, { body: { all: true } });
+    return { ada, id, proposal: (await proposalOn(id)).id };
+  };
+  const refused = await propose('Grace');
+  const params = { id: refused.proposal };
+  await second.client.call(endProposal, { params, body: { reason: 'The address is new' } });
+  expect(await told()).toEqual([
+    ['Your proposal was refused', expect.stringMatching(/^Grace.*The address is new/s)],
+  ]);
+  const confirmed = await propose('Alan');
+  await decide(second, confirmed.id, 'approved', 'Seen again');
+  expect(await told()).toEqual([
+    ['Your proposal was confirmed', expect.stringMatching(/^Alan.*Seen again/s)],
+  ]);
+  const expired = await propose('Radia');
+  await asOwner(`UPDATE proposal SET expires_at = now() - interval '1 minute' WHERE id = $1`, [
+    expired.proposal,
+  ]);
+  await expireProposals({ ...first.context, actor: null });
+  expect(await told()).toEqual([['Your proposal has expired', expect.stringMatching(/^Radia\. Nobody/)]]);
+  const withdrawn = await propose('Edsger');
+  await first.client.call(endProposal, { params: { id: withdrawn.proposal }, body: {} });
+  expect(await told()).toEqual([]);
 });
 
 it('lets nobody confirm after seven days, whether or not the job ran', async () => {

@@ -2,6 +2,12 @@ import { defineTexts } from '../../lib/texts.ts';
 
 export const proposalTexts = defineTexts('proposals', {
   proposed: { title: 'A decision needs a second person', text: '{name} proposes it.' },
+  confirmed: { title: 'Your proposal was confirmed', text: '{about}' },
+  refused: { title: 'Your proposal was refused', text: '{about}' },
+  expired: {
+    title: 'Your proposal has expired',
+    text: '{about}. Nobody confirmed it within seven days. It can be proposed again.',
+  },
   deletionRefused: {
     title: 'Your account was not deleted',
     text: 'We did not write off what is on your account, so the account stays. You can ask for its deletion again at any time.',

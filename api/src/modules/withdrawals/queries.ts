@@ -39,6 +39,7 @@ export async function findWithdrawalsOf(database: Database, personId: string, cu
 
 export interface WithdrawalFilter {
   readonly status?: WithdrawalStatus | undefined;
+  readonly id?: string | undefined;
   readonly search?: string | undefined;
   /** A condition on the records, such as whose they are to take care of. */
   readonly only?: Prisma.Sql | undefined;
@@ -48,12 +49,13 @@ export interface WithdrawalFilter {
 /** One page of all withdrawals: pending ones first, oldest first, then decided ones, newest first. */
 export async function findWithdrawals(
   database: Database,
-  { search, status, only, cursor }: WithdrawalFilter,
+  { id, search, status, only, cursor }: WithdrawalFilter,
 ) {
   const read = await findOwnersByName<WithdrawalRow>(database, search, {
     table: Prisma.sql`withdrawal`,
     status: Prisma.sql`status`,
     statusType: Prisma.sql`withdrawal_status`,
+    id,
     only,
     select: (source, match, order, limit) => database.$queryRaw`
       SELECT ${columns} FROM ${source} AS w ${owners} WHERE ${match} ORDER BY w.id ${order} LIMIT ${limit}`,

@@ -4,6 +4,7 @@ import { keys } from '../../lib/keys.ts';
 
 /** The list’s filters and cursor. */
 export interface PaymentFilter {
+  readonly id?: string;
   readonly decision?: PaymentDecision;
   readonly search?: string;
   readonly assignee?: AssigneeFilter;

@@ -34,6 +34,8 @@ export const messages = defineMessages('payments', {
   },
   activate: 'Activate',
   decline: 'Decline',
+  proposeActivation: 'Propose activation',
+  proposeDecline: 'Propose decline',
   activateVerb: 'activate',
   declineVerb: 'decline',
   viewVerb: 'view image',

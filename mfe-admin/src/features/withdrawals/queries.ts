@@ -9,6 +9,7 @@ import { keys } from '../../lib/keys.ts';
 
 /** The list’s filters and cursor. */
 export interface WithdrawalFilter {
+  readonly id?: string;
   readonly status?: WithdrawalStatus;
   readonly search?: string;
   readonly assignee?: AssigneeFilter;

@@ -34,6 +34,8 @@ export const messages = defineMessages('withdrawals', {
   },
   approve: 'Approve',
   reject: 'Reject',
+  proposeApproval: 'Propose approval',
+  proposeRejection: 'Propose rejection',
   approveVerb: 'approve',
   rejectVerb: 'reject',
   approveSelected: 'Approve selected',

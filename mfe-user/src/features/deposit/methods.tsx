@@ -5,6 +5,7 @@ import { CoinMark } from '@dayrise/ui-kit/data';
 import { Grid } from '@dayrise/ui-kit/layout';
 import { Smartphone, WalletCards } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { isByContact } from '../../lib/by-contact.ts';
 import styles from './methods.module.css';
 import { messages } from './texts.ts';
 
@@ -19,8 +20,14 @@ const looks = {
   Paypal: { icon: <WalletCards />, note: 'contact' },
 } as const satisfies Record<DepositMethod, { icon: ReactNode; note: keyof Notes }>;
 
+interface DepositMethodsProps {
+  /** Whether we have a wallet for the method, which isn't by contact. */
+  readonly hasWallet: (method: DepositMethod) => boolean;
+  readonly onChoose: (method: DepositMethod) => void;
+}
+
 /** The six ways to pay a deposit. */
-export function DepositMethods({ onChoose }: { readonly onChoose: (method: DepositMethod) => void }) {
+export function DepositMethods({ hasWallet, onChoose }: DepositMethodsProps) {
   const texts = useTexts(messages);
   const base = useId();
   return (
@@ -34,7 +41,11 @@ export function DepositMethods({ onChoose }: { readonly onChoose: (method: Depos
             <h2 className={styles.name} id={`${base}-${index}`}>
               {method}
             </h2>
-            <p className={styles.note}>{texts.notes[looks[method].note]}</p>
+            <p className={styles.note}>
+              {isByContact(method) || hasWallet(method)
+                ? texts.notes[looks[method].note]
+                : texts.notes.noWallet}
+            </p>
           </div>
           <Button aria-describedby={`${base}-${index}`} onClick={() => onChoose(method)}>
             {texts.pay}

@@ -13,6 +13,7 @@ export const messages = defineMessages('deposit', {
     Ethereum: 'On the Ethereum network',
     BNB: 'On BNB Smart Chain',
     contact: 'Through investor relations',
+    noWallet: 'We have no wallet for it now',
   },
   for: 'For',
   amount: 'Amount',

@@ -8,10 +8,15 @@ const names: Partial<Record<DepositMethod, RegExp>> = {
   BNB: /\bbnb\b|\bbsc\b|binance/i,
 };
 
+/** The wallets that are named after a deposit method. */
+export function walletsOf(method: DepositMethod | undefined, wallets: readonly Wallet[]): Wallet[] {
+  const name = method && names[method];
+  return name ? wallets.filter((wallet) => name.test(wallet.name)) : [];
+}
+
 /** The wallet of a deposit method; undefined unless exactly one is named after it. */
 export function walletOf(method: DepositMethod | undefined, wallets: readonly Wallet[]): Wallet | undefined {
-  const name = method && names[method];
-  const found = name ? wallets.filter((wallet) => name.test(wallet.name)) : [];
+  const found = walletsOf(method, wallets);
   return found.length === 1 ? found[0] : undefined;
 }
 

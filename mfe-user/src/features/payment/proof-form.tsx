@@ -7,6 +7,7 @@ import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
 import { useState } from 'react';
+import { isByContact } from '../../lib/by-contact.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import { messages } from './texts.ts';
 import { useProof } from './use-proof.ts';
@@ -23,11 +24,16 @@ interface ProofFormProps {
   readonly onSent: (answer: { message: string; payment: Payment }) => void;
 }
 
-/** The form for wallet, proof and transaction hash, with upload progress, cancel and retry. */
+/**
+ * The form for the proof, with upload progress, cancel and retry. It asks for wallet and transaction hash where there is
+ * one.
+ */
 export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
-  const wallet = useChosenWallet(payment.method);
+  const byContact = isByContact(payment.method);
+  const chosen = useChosenWallet(payment.method);
+  const wallet = byContact ? undefined : chosen;
   const [image, setImage] = useState<File | null>(null);
   const [hash, setHash] = useDraft(`payment:${payment.plan ?? payment.method}:${payment.amount}`);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -79,7 +85,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
         </>
       }
     >
-      <WalletChoice method={payment.method} disabled={proof.isSending} />
+      {!byContact && <WalletChoice method={payment.method} disabled={proof.isSending} />}
       <FileDrop
         label={texts.proof}
         file={image}
@@ -93,19 +99,21 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
           proof.forget();
         }}
       />
-      <TextField
-        label={texts.hash}
-        optional
-        value={hash}
-        error={refused.transactionHash}
-        disabled={proof.isSending}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          setHash(event.currentTarget.value);
-          setProblems({});
-        }}
-      />
+      {!byContact && (
+        <TextField
+          label={texts.hash}
+          optional
+          value={hash}
+          error={refused.transactionHash}
+          disabled={proof.isSending}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setHash(event.currentTarget.value);
+            setProblems({});
+          }}
+        />
+      )}
       {proof.cancelled && (
         <Banner tone="info" title={texts.canceled}>
           {texts.canceledMore}

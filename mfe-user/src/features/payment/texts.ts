@@ -3,6 +3,8 @@ import { defineMessages } from '../../lib/messages.ts';
 export const messages = defineMessages('payment', {
   title: 'Payment details',
   lead: 'Check the details, choose a wallet, and upload an image that shows the payment.',
+  leadByContact:
+    'Check the details, agree on the payment with investor relations, and upload an image that shows it.',
   payment: 'Payment',
   details: 'Details',
   received: 'Proof received',
@@ -31,6 +33,7 @@ export const messages = defineMessages('payment', {
   amount: 'Amount',
   wallet: 'Wallet',
   chooseWallet: 'Choose a Wallet',
+  noWalletOf: 'We have no wallet for {method} now. You can choose another one.',
   noWallets: 'No wallets yet',
   noWalletsMore: 'They appear here as soon as an admin adds one.',
   addressOf: 'Address of {wallet}',

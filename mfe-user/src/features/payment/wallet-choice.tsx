@@ -8,7 +8,7 @@ import { QrCode } from '@dayrise/ui-kit/media';
 import { QueryView } from '../../components/query-view.tsx';
 import { withParameters } from '../../lib/search.ts';
 import { wallets } from './api.ts';
-import { coinOf, walletOf } from './method-wallet.ts';
+import { coinOf, walletOf, walletsOf } from './method-wallet.ts';
 import { messages } from './texts.ts';
 import styles from './wallet-choice.module.css';
 
@@ -45,6 +45,7 @@ export function WalletChoice({ method, disabled }: WalletChoiceProps) {
           <div className={styles.choice}>
             <Select
               label={texts.wallet}
+              help={method && walletsOf(method, all).length === 0 ? texts.noWalletOf({ method }) : undefined}
               placeholder={texts.chooseWallet}
               options={all.map(({ name }) => ({ value: name, label: name }))}
               value={chosen?.name ?? ''}

@@ -1,6 +1,8 @@
-import { closePosition, listPositions } from '@dayrise/contracts';
+import { closePosition, listPositions, type ResponseOf } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
+
+export type Position = ResponseOf<typeof listPositions>['positions'][number];
 
 export const positions = {
   list: () =>
@@ -11,6 +13,6 @@ export const positions = {
     }),
 };
 
-/** Closes a plan; its principal goes to the balance. The same key sent again counts once. */
-export const endPosition = (id: string, idempotencyKey: string) =>
-  api.call(closePosition, { params: { id }, idempotencyKey });
+/** Closes a plan whose principal is `expected` dollars; it goes to the balance. The same key sent again counts once. */
+export const endPosition = (id: string, expected: number, idempotencyKey: string) =>
+  api.call(closePosition, { params: { id }, body: { expected }, idempotencyKey });

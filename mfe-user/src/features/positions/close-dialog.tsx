@@ -1,32 +1,34 @@
-import type { listPositions, ResponseOf } from '@dayrise/contracts';
-import { notify, useMutation } from '@dayrise/platform';
+import { ApiError, notify, useMutation, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
-import { useFormatting } from '@dayrise/ui-kit';
+import { DescriptionList, Money } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
-import { endPosition } from './api.ts';
+import { endPosition, type Position, positions } from './api.ts';
 import { messages } from './dialog-texts.ts';
+import { messages as positionMessages } from './texts.ts';
+import { worthLines } from './worth-lines.ts';
 
-export type Position = ResponseOf<typeof listPositions>['positions'][number];
-
-/** Confirms closing a plan and says what happens. */
+/** Confirms closing a plan, with the amount that goes to the balance now. It closes with that amount or not at all. */
 export function CloseDialog({
-  position,
+  position: asked,
   onClose,
 }: {
   readonly position: Position;
   readonly onClose: () => void;
 }) {
   const texts = useTexts(messages);
-  const { formatMoney } = useFormatting();
+  const positionTexts = useTexts(positionMessages);
   const { refusal } = useFailures();
+  const { data } = useQuery({ ...positions.list(), refetchOnMount: 'always' });
+  const position = data?.find(({ _id }) => _id === asked._id) ?? asked;
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const close = useMutation({
-    mutationFn: () => submission.send(position._id, (key) => endPosition(position._id, key)),
+    mutationFn: ({ _id, worth }: Position) =>
+      submission.send({ _id, worth }, (key) => endPosition(_id, worth, key)),
     onSuccess: ({ position: { plan, closedAt } }) => {
       const text = closedAt === null ? texts.closesLater({ plan }) : texts.closed({ plan });
       notify({ kind: 'success', text });
@@ -42,11 +44,29 @@ export function CloseDialog({
       cancelLabel={texts.keep}
       busy={close.isPending}
       busyLabel={texts.closing}
-      error={close.error && refusal(close.error)}
-      onConfirm={() => close.mutate()}
+      error={close.error && (isStale(close.error) ? texts.changed : refusal(close.error))}
+      onConfirm={() => close.mutate(position)}
       onClose={onClose}
     >
-      <p>{texts.explained({ principal: formatMoney(position.worth) })}</p>
+      <DescriptionList
+        items={[
+          ...worthLines(positionTexts, position).map(({ label, value, signed }) => ({
+            label,
+            value: <Money value={value} signed={signed} />,
+          })),
+          {
+            label: texts.goesToBalance,
+            value: (
+              <strong>
+                <Money value={position.worth} />
+              </strong>
+            ),
+          },
+        ]}
+      />
+      <p>{texts.explained}</p>
     </ConfirmDialog>
   );
 }
+
+const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale_figure';

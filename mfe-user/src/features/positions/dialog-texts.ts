@@ -7,8 +7,10 @@ export const messages = defineMessages('positionDialogs', {
   confirm: 'Close plan',
   keep: 'Keep it',
   closing: 'Closing…',
+  goesToBalance: 'Goes to your balance',
+  changed: 'The amount has changed. Look at it again before you confirm.',
   explained:
-    'Its principal, {principal} now, goes to your balance. If the return of a past day is not posted yet, the plan closes with that return. A closed plan can’t be opened again; profit stays where it is.',
+    'If the return of a past day is not posted yet, the plan closes with that return. A closed plan can’t be opened again; profit stays where it is.',
   move: {
     title: 'Move profit to balance',
     moved: '{amount} moved to your balance',

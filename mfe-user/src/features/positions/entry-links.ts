@@ -1,5 +1,5 @@
 import { statementLink } from '../../lib/statement-link.ts';
-import type { Position } from './close-dialog.tsx';
+import type { Position } from './api.ts';
 
 /** The entries behind a plan's figures, narrowed to the plan's days: the statement has no filter by plan. */
 export function entryLinks({ openedAt, closedAt }: Pick<Position, 'openedAt' | 'closedAt'>) {

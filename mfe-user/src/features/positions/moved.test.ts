@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Position } from './close-dialog.tsx';
+import type { Position } from './api.ts';
 import { movedOf } from './moved.ts';
 
 it('adds up in cents', () => {

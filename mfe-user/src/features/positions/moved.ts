@@ -1,4 +1,4 @@
-import type { Position } from './close-dialog.tsx';
+import type { Position } from './api.ts';
 
 /** What left or joined a plan besides its returns, in dollars: what it was opened with + returns + this = its worth. */
 export const movedOf = ({ toProfit, toBalance, adjusted }: Position): number =>

@@ -12,10 +12,11 @@ import {
 } from '@dayrise/ui-kit';
 import { BarChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
-import type { Position } from './close-dialog.tsx';
+import type { Position } from './api.ts';
 import { entryLinks } from './entry-links.ts';
 import styles from './position-card.module.css';
 import { messages } from './texts.ts';
+import { worthLines } from './worth-lines.ts';
 
 type Day = Position['returns'][number];
 
@@ -94,25 +95,16 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
   );
 }
 
-/** The plan's worth as a sum: what it was opened with, what changed it, what is left. */
+/** The plan’s worth as a sum, each line with a link to its entries. */
 function sumOf(texts: PositionTexts, position: Position) {
-  const { principal, gained, lost, toProfit, toBalance, adjusted, worth } = position;
   const entries = entryLinks(position);
-  const line = (label: string, value: number, to: string, signed = true) => ({
-    label,
+  const worth = { label: texts.worth, value: position.worth, signed: false, entries: 'principal' } as const;
+  return [...worthLines(texts, position), worth].map((line) => ({
+    label: line.label,
     value: (
-      <Link tone="quiet" to={to}>
-        <Money value={value} signed={signed} />
+      <Link tone="quiet" to={entries[line.entries]}>
+        <Money value={line.value} signed={line.signed} />
       </Link>
     ),
-  });
-  const rows = [
-    line(texts.opened, principal, entries.opened, false),
-    line(texts.earned, gained, entries.returns),
-    line(texts.lost, -lost, entries.returns),
-    line(toProfit < 0 ? texts.fromProfit : texts.toProfit, -toProfit, entries.toProfit),
-  ];
-  if (toBalance !== 0) rows.push(line(texts.toBalance, -toBalance, entries.toBalance));
-  if (adjusted !== 0) rows.push(line(texts.adjusted, adjusted, entries.adjusted));
-  return [...rows, line(texts.worth, worth, entries.principal, false)];
+  }));
 }

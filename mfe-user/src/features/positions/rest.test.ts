@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Position } from './close-dialog.tsx';
+import type { Position } from './api.ts';
 import { restOf } from './rest.ts';
 
 const plans = [100.1, 200.2, 300.3].map((worth) => ({ worth })) as Position[];

@@ -1,4 +1,4 @@
-import type { Position } from './close-dialog.tsx';
+import type { Position } from './api.ts';
 
 /** Dollars as whole cents, so that sums are exact. */
 const cents = (dollars: number) => Math.round(dollars * 100);

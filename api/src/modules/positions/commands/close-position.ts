@@ -3,6 +3,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
+import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import {
   closeEmptyPosition,
   type LedgerContext,
@@ -18,10 +19,10 @@ import { positionTexts } from '../texts.ts';
 
 /**
  * Closes the caller's plan and moves its principal to the balance. A plan that was open at the end of a day whose return
- * is not posted yet takes part in that day: it closes with that return ({@link closeSettledPositions}). Throws
- * `not_found` or `already_decided`.
+ * is not posted yet takes part in that day: it closes with that return ({@link closeSettledPositions}). `expected` is the principal in
+ * dollars that the caller saw. Throws `not_found`, `already_decided`, or `stale_figure` when the principal is another.
  */
-export async function closePosition(context: LedgerContext, id: string): Promise<void> {
+export async function closePosition(context: LedgerContext, id: string, expected?: number): Promise<void> {
   const { actor } = context;
   if (actor === null) throw new AppError('unauthenticated');
   await withTransaction(context, async (within) => {
@@ -32,6 +33,8 @@ export async function closePosition(context: LedgerContext, id: string): Promise
     if (!position || !positionPolicy.close(actor, position)) throw new AppError('not_found');
     if (position.closedAt) throw new AppError('already_decided', { status: 'closed' });
     if (position.closingAt) throw new AppError('already_decided', { status: 'closing' });
+    if (expected !== undefined && centsOf(expected) !== position.principal)
+      throw new AppError('stale_figure', { current: dollarsOf(position.principal) });
     const closingAt = context.occurredAt ?? clock.date();
     if (await hasUnpostedDay(within.database, id, closingAt))
       await within.database.position.update({ where: { id }, data: { closingAt } });

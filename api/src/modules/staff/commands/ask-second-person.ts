@@ -20,6 +20,7 @@ import { presentProposal } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
 import { proposalTexts } from '../texts.ts';
 import { recordProposal } from './record-proposal.ts';
+import { tellProposer } from './tell-proposer.ts';
 
 /** Milliseconds after which a proposal can no longer be confirmed. */
 const lifeMs = 7 * 86_400_000;
@@ -102,7 +103,10 @@ async function takeOpen(within: Within, { kind, subjectId }: Proposed): Promise<
     where: { id: open.id, state: 'open' },
     data: { state: 'expired', decidedAt: now },
   });
-  if (count > 0) await recordProposal(within, 'proposal.expired', open);
+  if (count > 0) {
+    await recordProposal(within, 'proposal.expired', open);
+    await tellProposer(within, open, 'expired');
+  }
   return null;
 }
 
@@ -175,6 +179,7 @@ async function confirm(
   });
   if (count === 0) throw new AppError('already_decided');
   await recordProposal(within, 'proposal.confirmed', open, proposed.reason);
+  await tellProposer(within, open, 'confirmed', proposed.reason);
   within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   return { proposal: null, reason: open.reason };
 }

@@ -9,6 +9,7 @@ import { permissionOf } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
 import { proposalTexts } from '../texts.ts';
 import { recordProposal } from './record-proposal.ts';
+import { tellProposer } from './tell-proposer.ts';
 
 /**
  * Refuses a proposal, or withdraws the caller's own. Throws `not_found`, `forbidden` without the permission that the
@@ -31,6 +32,7 @@ export async function endProposal(
     });
     if (count === 0) throw new AppError('already_decided', { status: found.state });
     await recordProposal(within, `proposal.${state}`, found, input.reason);
+    if (state === 'refused') await tellProposer(within, found, state, input.reason);
     if (isAskedFor(found)) await refuseDeletion(within, found, input.reason);
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   });

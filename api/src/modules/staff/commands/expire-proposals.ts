@@ -4,6 +4,7 @@ import { clock } from '../../../lib/clock.ts';
 import { publishToAdmins } from '../../../live/index.ts';
 import { withNames } from '../queries/proposals.ts';
 import { recordProposal } from './record-proposal.ts';
+import { tellProposer } from './tell-proposer.ts';
 
 /** Ends the proposals that nobody confirmed in time. */
 export async function expireProposals(context: CommandContext): Promise<void> {
@@ -14,7 +15,10 @@ export async function expireProposals(context: CommandContext): Promise<void> {
       data: { state: 'expired', decidedAt: now },
       include: withNames,
     });
-    for (const proposal of ended) await recordProposal(within, 'proposal.expired', proposal);
+    for (const proposal of ended) {
+      await recordProposal(within, 'proposal.expired', proposal);
+      await tellProposer(within, proposal, 'expired');
+    }
     if (ended.length > 0) within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   });
 }

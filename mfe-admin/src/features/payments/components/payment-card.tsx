@@ -1,17 +1,17 @@
 import type { PaymentForReview } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Badge, Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
-import { Thumbnail } from '@dayrise/ui-kit/media';
-import { CopyCheck, TrendingDown } from 'lucide-react';
+import { Button, ButtonLink, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Assignment } from '../../../components/assignment.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
-import { ReasonText } from '../../../components/reason-text.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
 import { useConsequences } from '../consequence.ts';
 import { messages } from '../texts.ts';
+import { PaymentFlags, usePaymentFacts } from './payment-facts.tsx';
 
 interface PaymentCardProps {
   readonly payment: PaymentForReview;
+  /** Whether a decision takes a second person. */
+  readonly proposes: boolean;
   readonly remark: string | null;
   /** Null for people who may not decide. */
   readonly onDecide: ((activate: boolean) => void) | null;
@@ -20,9 +20,10 @@ interface PaymentCardProps {
 }
 
 /** A payment record with its proof and the details for a decision. */
-export function PaymentCard({ payment, remark, onDecide, onView, selection }: PaymentCardProps) {
+export function PaymentCard({ payment, proposes, remark, onDecide, onView, selection }: PaymentCardProps) {
   const texts = useTexts(messages);
   const { summary } = useConsequences();
+  const factsOf = usePaymentFacts();
   const pending = payment.decision === 'pending';
   const { proposal } = payment;
   return (
@@ -40,22 +41,7 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
       amount={<Money value={payment.details} />}
       status={<StatusBadge status={payment.decision} label={pending ? texts.card.inReview : undefined} />}
       at={payment.createdAt}
-      flags={
-        (payment.proofSeenBefore || payment.belowPrice) && (
-          <>
-            {payment.proofSeenBefore && (
-              <Badge tone="warning" icon={<CopyCheck aria-hidden="true" />}>
-                {texts.card.seenBefore}
-              </Badge>
-            )}
-            {payment.belowPrice && (
-              <Badge tone="info" icon={<TrendingDown aria-hidden="true" />}>
-                {texts.card.belowPrice}
-              </Badge>
-            )}
-          </>
-        )
-      }
+      flags={<PaymentFlags payment={payment} />}
       evidence={[
         {
           label: texts.card.assignedTo,
@@ -68,30 +54,7 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
             />
           ),
         },
-        ...(payment.forPlan && payment.method ? [{ label: texts.card.method, value: payment.method }] : []),
-        ...(payment.wallet ? [{ label: texts.card.wallet, value: payment.wallet }] : []),
-        ...(payment.transactionHash
-          ? [{ label: texts.card.transactionHash, value: <code>{payment.transactionHash}</code> }]
-          : []),
-        ...(payment.reason
-          ? [{ label: texts.card.reason, value: <ReasonText reason={payment.reason} /> }]
-          : []),
-        {
-          label: texts.card.image,
-          value: payment.detailPic ? (
-            <Thumbnail
-              src={payment.detailPic}
-              alt={texts.card.imageOf({ name: payment.user.name })}
-              onClick={(event) => {
-                // The viewer of proofs also zooms and turns.
-                event.preventDefault();
-                onView();
-              }}
-            />
-          ) : (
-            texts.card.removed
-          ),
-        },
+        ...factsOf(payment, onView),
       ]}
       consequence={summary(payment)}
       remark={remark}
@@ -121,9 +84,11 @@ export function PaymentCard({ payment, remark, onDecide, onView, selection }: Pa
           )}
           {pending && !proposal && onDecide && (
             <>
-              <Button onClick={() => onDecide(false)}>{texts.decline}</Button>
+              <Button onClick={() => onDecide(false)}>
+                {proposes ? texts.proposeDecline : texts.decline}
+              </Button>
               <Button variant="primary" onClick={() => onDecide(true)}>
-                {texts.activate}
+                {proposes ? texts.proposeActivation : texts.activate}
               </Button>
             </>
           )}

@@ -32,8 +32,7 @@ function useWording() {
       ? ({ ...texts.activation, tone: 'primary', reason: 'optional' } as const)
       : ({ ...texts.refusal, tone: 'danger', reason: 'required' } as const);
 
-  const warningsOf = (payment: PaymentForReview, takesTwo: boolean): string[] => [
-    ...(payment.proposal ? [proposals.confirms] : takesTwo ? [proposals.takesTwo] : []),
+  const flagsOf = (payment: PaymentForReview): string[] => [
     ...(payment.proofSeenBefore ? [texts.seenBefore] : []),
     ...(payment.belowPrice ? [texts.belowPrice] : []),
   ];
@@ -55,8 +54,11 @@ function useWording() {
         ? { src: payment.detailPic, alt: texts.card.imageOf({ name: payment.user.name }) }
         : null,
       consequence: activates ? consequences.activation(payment) : consequences.declining,
-      warnings: activates ? warningsOf(payment, takesTwo) : [],
-      confirmLabel: confirm({ amount }),
+      warnings: [
+        ...(payment.proposal ? [proposals.confirms] : takesTwo ? [proposals.takesTwo] : []),
+        ...(activates ? flagsOf(payment) : []),
+      ],
+      confirmLabel: takesTwo && !payment.proposal ? proposals.propose : confirm({ amount }),
       busyLabel: busy,
       tone,
       reason,
@@ -73,7 +75,7 @@ function useWording() {
       items.filter(({ proposal }) => !proposal).map(({ details }) => details),
       takesTwo,
     );
-    const warnings = new Set(items.flatMap((payment) => warningsOf(payment, false)));
+    const warnings = new Set(items.flatMap(flagsOf));
     if (proposed > 0) warnings.add(proposals.someTakeTwo({ count: proposed }));
     const count = items.length;
     const { titleOfMany, confirmMany, busy, tone, reason } = mode(verdict);
@@ -178,6 +180,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
           <PaymentCard
             key={payment._id}
             payment={payment}
+            proposes={takesTwo(payment.details)}
             remark={remarkOf(payment._id)}
             onDecide={mayDecide ? (activate) => ask(payment._id, activate ? 'activate' : 'decline') : null}
             onView={() => setViewed(payment._id)}

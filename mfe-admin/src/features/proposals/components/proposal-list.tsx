@@ -4,7 +4,7 @@ import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Money, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
@@ -15,8 +15,14 @@ import { isAskedFor, useProposalTitle } from '../../../lib/proposals.ts';
 import { canConfirm, confirmProposal } from '../confirm.ts';
 import { messages } from '../texts.ts';
 
-/** Everything that waits for a second person, each with the ways to confirm or refuse it. */
-export function ProposalList({ proposals }: { readonly proposals: readonly Proposal[] }) {
+interface ProposalListProps {
+  readonly proposals: readonly Proposal[];
+  /** What the decision rests on, where it is about a record of its own. */
+  readonly evidenceOf: (proposal: Proposal) => ReactNode;
+}
+
+/** Everything that waits for a second person, each with its evidence and the ways to confirm or refuse it. */
+export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
   const texts = useTexts(messages);
   const { confirms, confirmsAskedFor } = useTexts(proposalMessages);
   const titleOf = useProposalTitle();
@@ -46,6 +52,7 @@ export function ProposalList({ proposals }: { readonly proposals: readonly Propo
             amount={proposal.amount === null ? undefined : <Money value={proposal.amount} />}
             status={<Badge tone="info">{texts.proposed}</Badge>}
             at={proposal.at}
+            body={evidenceOf(proposal)}
             evidence={[{ label: texts.expires, value: formatDateTime(proposal.expiresAt) }]}
             consequence={texts.consequence}
             actions={null}

@@ -1,15 +1,17 @@
-import { networkLabels, type Withdrawal } from '@dayrise/contracts';
+import type { Withdrawal } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, CopyButton, Money, StatusBadge } from '@dayrise/ui-kit';
+import { Button, Money, StatusBadge } from '@dayrise/ui-kit';
 import { Assignment } from '../../../components/assignment.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReviewCard, type ReviewCardProps } from '../../../components/review-card.tsx';
-import { payout, useConsequences } from '../consequence.ts';
+import { useConsequences } from '../consequence.ts';
 import { messages } from '../texts.ts';
-import styles from './withdrawal-card.module.css';
+import { useWithdrawalFacts } from './withdrawal-facts.tsx';
 
 interface WithdrawalCardProps {
   readonly withdrawal: Withdrawal;
+  /** Whether a decision takes a second person. */
+  readonly proposes: boolean;
   readonly remark: string | null;
   /** Null for people who may not decide. */
   readonly onDecide: ((status: 'approved' | 'rejected') => void) | null;
@@ -17,9 +19,10 @@ interface WithdrawalCardProps {
 }
 
 /** A withdrawal request with the details for a decision. */
-export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: WithdrawalCardProps) {
+export function WithdrawalCard({ withdrawal, proposes, remark, onDecide, selection }: WithdrawalCardProps) {
   const texts = useTexts(messages);
   const { summary } = useConsequences();
+  const factsOf = useWithdrawalFacts();
   const pending = withdrawal.status === 'pending';
   const { proposal } = withdrawal;
   return (
@@ -44,27 +47,7 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
             />
           ),
         },
-        { label: texts.card.method, value: withdrawal.method },
-        ...(withdrawal.network
-          ? [{ label: texts.card.network, value: networkLabels[withdrawal.network] }]
-          : []),
-        { label: texts.card.charge, value: <Money value={withdrawal.charge} /> },
-        { label: texts.card.paidOut, value: <Money value={payout(withdrawal)} /> },
-        { label: texts.card.balance, value: <Money value={withdrawal.user.balance} /> },
-        {
-          label: texts.card.wallet,
-          value: (
-            <span className={styles.wallet}>
-              <code>{withdrawal.wallet}</code>
-              <CopyButton
-                className={styles.copy}
-                text={withdrawal.wallet}
-                label={texts.card.copy}
-                variant="quiet"
-              />
-            </span>
-          ),
-        },
+        ...factsOf(withdrawal),
       ]}
       consequence={summary(withdrawal)}
       remark={remark}
@@ -84,9 +67,11 @@ export function WithdrawalCard({ withdrawal, remark, onDecide, selection }: With
         !proposal &&
         onDecide && (
           <>
-            <Button onClick={() => onDecide('rejected')}>{texts.reject}</Button>
+            <Button onClick={() => onDecide('rejected')}>
+              {proposes ? texts.proposeRejection : texts.reject}
+            </Button>
             <Button variant="primary" onClick={() => onDecide('approved')}>
-              {texts.approve}
+              {proposes ? texts.proposeApproval : texts.approve}
             </Button>
           </>
         )

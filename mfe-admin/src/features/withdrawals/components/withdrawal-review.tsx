@@ -50,7 +50,7 @@ function useWording() {
       ],
       consequence: approves ? consequences.approval(withdrawal) : consequences.rejection(withdrawal),
       warnings: withdrawal.proposal ? [proposals.confirms] : takesTwo ? [proposals.takesTwo] : [],
-      confirmLabel: confirm({ amount }),
+      confirmLabel: takesTwo && !withdrawal.proposal ? proposals.propose : confirm({ amount }),
       busyLabel: busy,
       tone,
       reason,
@@ -158,6 +158,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
           <WithdrawalCard
             key={withdrawal._id}
             withdrawal={withdrawal}
+            proposes={takesTwo(withdrawal.amount)}
             remark={remarkOf(withdrawal._id)}
             onDecide={mayDecide ? (verdict) => ask(withdrawal._id, verdict) : null}
             selection={

@@ -1,0 +1,48 @@
+import { networkLabels, type Withdrawal } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { CopyButton, type DescriptionListProps, Money, Skeleton } from '@dayrise/ui-kit';
+import { FactList } from '../../../components/fact-list.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
+import { payout } from '../consequence.ts';
+import { withdrawalQueries } from '../queries.ts';
+import { messages } from '../texts.ts';
+import styles from './withdrawal-facts.module.css';
+
+/** Tells what a decision on a withdrawal rests on: way, amounts, address. */
+export function useWithdrawalFacts() {
+  const texts = useTexts(messages);
+  return (withdrawal: Withdrawal): DescriptionListProps['items'] => [
+    { label: texts.card.method, value: withdrawal.method },
+    ...(withdrawal.network ? [{ label: texts.card.network, value: networkLabels[withdrawal.network] }] : []),
+    { label: texts.card.charge, value: <Money value={withdrawal.charge} /> },
+    { label: texts.card.paidOut, value: <Money value={payout(withdrawal)} /> },
+    { label: texts.card.balance, value: <Money value={withdrawal.user.balance} /> },
+    {
+      label: texts.card.wallet,
+      value: (
+        <span className={styles.wallet}>
+          <code>{withdrawal.wallet}</code>
+          <CopyButton
+            className={styles.copy}
+            text={withdrawal.wallet}
+            label={texts.card.copy}
+            variant="quiet"
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The facts of one withdrawal, read from the server. */
+export function WithdrawalFacts({ id }: { readonly id: string }) {
+  const texts = useTexts(messages);
+  const factsOf = useWithdrawalFacts();
+  const query = useQuery(withdrawalQueries.list({ id }));
+  return (
+    <QueryView query={query} loading={<Skeleton lines={3} />} failedTitle={texts.failed}>
+      {({ withdrawals: [withdrawal] }) => withdrawal && <FactList items={factsOf(withdrawal)} />}
+    </QueryView>
+  );
+}
