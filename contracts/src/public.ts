@@ -48,7 +48,7 @@ export {
   listStatementEvents,
 } from './money/endpoints.ts';
 export { findPlan, type Plan, plans } from './money/plans.ts';
-export type { DailyReturn, ReturnsReport } from './money/returns.ts';
+export type { DailyReturn, ReturnSoFar, ReturnsReport } from './money/returns.ts';
 export type { BalancePoint, Position, StatementEntry, StatementEvent, Withdrawal } from './money/schemas.ts';
 export { countNotifications, listNotifications } from './notifications/endpoints.ts';
 export type { Notification } from './notifications/schemas.ts';

@@ -31,7 +31,12 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await expect(position).toContainText(`Newbie${money(500)}${money(0)}`);
   await expect(page.getByRole('region', { name: 'Positions' })).toContainText(`Deposit${money(500)}`);
 
+  const total = page.getByRole('region', { name: 'Total value', exact: true });
+  await expect(total.getByText('So far today')).toBeVisible();
+  await expect(total).toContainText(/≈ [+−]?\$[\d.]+Estimated from simulated prices now\. Posted in/);
+  await expect(total.getByRole('term').filter({ hasText: 'Yesterday' })).toBeVisible();
   await page.getByText('How this adds up').click();
+  await expect(total.getByText('Time-weighted: 0.00%').first()).toBeVisible();
   await page
     .getByRole('link', { name: `+${money(500)}` })
     .first()

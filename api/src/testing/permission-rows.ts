@@ -334,6 +334,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     expected: 425,
   },
   getReturns: {},
+  getReturnSoFar: {},
   listReturnFailures: {},
   listWithdrawals: {},
   decideWithdrawal: {

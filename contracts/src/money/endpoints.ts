@@ -4,7 +4,7 @@ import { Cursor, Id, Moment, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { Proposal } from '../staff/schemas.ts';
 import { Payment } from './payment.ts';
-import { ReturnFailure, ReturnsReport } from './returns.ts';
+import { ReturnFailure, ReturnSoFar, ReturnsReport } from './returns.ts';
 import {
   AssignBody,
   Assignee,
@@ -254,6 +254,16 @@ export const getReturns = defineEndpoint(() => ({
   stake: 'read',
   summary: 'Realized daily returns of the simulation: method, history, spread',
   response: ReturnsReport,
+}));
+
+export const getReturnSoFar = defineEndpoint(() => ({
+  name: 'getReturnSoFar',
+  method: 'GET',
+  path: '/api/returns/today',
+  access: 'user',
+  stake: 'read',
+  summary: 'What the caller’s plans earned or lost today at the prices now: an estimate',
+  response: ReturnSoFar,
 }));
 
 export const listReturnFailures = defineEndpoint(() => ({

@@ -56,3 +56,26 @@ export const ReturnsReport = lazily(() =>
   }),
 );
 export type ReturnsReport = z.infer<typeof ReturnsReport>;
+
+/** What the caller's plans earned or lost today, at the prices now. */
+export const ReturnSoFar = lazily(() =>
+  z.object({
+    /** Null without an open plan, while prices are old, and until yesterday's closes are known. */
+    estimate: z
+      .object({
+        /** Fraction: 0.012 is 1.2 %. */
+        rate: z.number(),
+        /** Dollars. */
+        amount: SignedAmount,
+        /** The time of the prices. */
+        asOf: Moment,
+        source: z.enum(['coingecko', 'simulated']),
+      })
+      .nullable(),
+    /** When the return of today is posted. */
+    postedAt: Moment,
+    /** Whether the return of yesterday is posted. */
+    yesterdayPosted: z.boolean(),
+  }),
+);
+export type ReturnSoFar = z.infer<typeof ReturnSoFar>;

@@ -8,6 +8,7 @@ export {
   type CloseChange,
   type CoinChange,
   minCoins,
+  readChangesSoFar,
   readCoinChanges,
   readDayChanges,
 } from './queries/coin-changes.ts';

@@ -1,5 +1,6 @@
 import {
   closePosition as closePositionEndpoint,
+  getReturnSoFar,
   getReturns,
   listPositions,
   listReturnFailures,
@@ -13,6 +14,7 @@ import { closePosition } from './commands/close-position.ts';
 import { moveProfit } from './commands/move-profit.ts';
 import { presentPosition } from './presenter.ts';
 import { findPositions, getPosition } from './queries/positions.ts';
+import { readReturnSoFar } from './queries/return-so-far.ts';
 import { readReturns } from './queries/returns.ts';
 import { readReturnFailures } from './queries/unfinished-days.ts';
 
@@ -47,5 +49,9 @@ export function mountRoutes(router: Router): void {
       method: say('returns_method'),
       ...(await readReturns(context.database, clock.date())),
     }),
+  });
+
+  mount(router, getReturnSoFar, {
+    handle: ({ context, actor }) => readReturnSoFar(context.database, actor.id, clock.date()),
   });
 }

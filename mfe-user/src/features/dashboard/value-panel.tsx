@@ -1,7 +1,7 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
 import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { ButtonLink, Link, Money, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { ButtonLink, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Suspense } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
@@ -13,9 +13,11 @@ import styles from './value-panel.module.css';
 export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
   // Charts are not needed to read the value.
   const FundsBar = useLazy(() => import('./funds-bar.tsx'));
+  const SoFar = useLazy(() => import('./so-far.tsx'));
   const texts = useTexts(messages);
   const { formatDay } = useFormatting();
   const since = worth?.sinceStart;
+  const inPlans = worth === undefined || worth.deposit > 0;
   return (
     <section className={styles.panel} aria-labelledby="value-label">
       <div className={styles.words}>
@@ -34,8 +36,18 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
           </p>
         </div>
         <dl className={styles.changes}>
+          {inPlans && (
+            <div className={styles.soFar}>
+              <dt>{texts.soFar}</dt>
+              <dd>
+                <Suspense fallback={<Skeleton width="12ch" />}>
+                  <SoFar />
+                </Suspense>
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>{texts.today}</dt>
+            <dt>{texts.yesterday}</dt>
             <dd>{worth ? <Change period={worth.today} /> : <Skeleton width="9ch" />}</dd>
           </div>
           <div>
@@ -73,37 +85,36 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
 
 function Change({ period }: { readonly period: ValuePeriod }) {
   return (
-    <>
-      <Link
-        tone="quiet"
-        className={styles.figure}
-        to={statementLink({ flow: 'return', from: period.from, to: period.to })}
-      >
-        <Money value={period.change} signed toned />
-      </Link>
-      <Link tone="quiet" className={styles.figure} to="/user/performance">
-        <Percent value={period.rate * 100} />
-      </Link>
-    </>
+    <Link
+      tone="quiet"
+      className={styles.figure}
+      to={statementLink({ flow: 'return', from: period.from, to: period.to })}
+    >
+      <Money value={period.change} signed toned />
+    </Link>
   );
 }
 
 /** How both changes are calculated. */
 function Sum({ today, since }: { readonly today: ValuePeriod; readonly since: ValuePeriod }) {
   const texts = useTexts(messages);
-  const { formatDay } = useFormatting();
+  const { formatDay, formatPercent } = useFormatting();
   return (
     <details className={styles.sum}>
       <summary>{texts.sum}</summary>
       <div className={styles.sums}>
-        {[[texts.today, today] as const, [texts.since({ day: formatDay(since.from) }), since] as const].map(
-          ([title, period]) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <ValueSum period={period} />
-            </div>
-          ),
-        )}
+        {[
+          [texts.yesterday, today] as const,
+          [texts.since({ day: formatDay(since.from) }), since] as const,
+        ].map(([title, period]) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ValueSum period={period} />
+            <Link tone="quiet" to="/user/performance">
+              {texts.timeWeighted({ rate: formatPercent(period.rate * 100) })}
+            </Link>
+          </div>
+        ))}
       </div>
       <p className={styles.label}>{texts.method}</p>
     </details>

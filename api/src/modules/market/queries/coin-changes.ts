@@ -1,6 +1,8 @@
 import type { MarketSource } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { wireDay } from '../../../lib/wire-day.ts';
+import { scalePrice } from '../scaled-price.ts';
 import { coinCount } from '../sources/upstream-coins.ts';
 import { readMarket } from '../state.ts';
 
@@ -55,6 +57,25 @@ export async function readDayChanges(
     WHERE today.source = ${source}::rate_source AND today.day = ${day}::date AND before.day = ${day}::date - 1
     ORDER BY today.origin, today.coin LIMIT ${coinCount}`;
   return { source, changes };
+}
+
+/** The changes of the coins since the last close, at the prices now; null while those are old. */
+export async function readChangesSoFar(
+  database: Database,
+  now: Date,
+): Promise<{ source: MarketSource; asOf: string; changes: CloseChange[] } | null> {
+  const market = await readMarket();
+  if (market === null || market.asOf === null || market.stale) return null;
+  const { source, asOf, coins } = market;
+  const closes = await database.$queryRaw<{ coin: string; price: bigint }[]>`
+    SELECT coin, price FROM coin_close
+    WHERE source = ${source}::rate_source AND day = ${wireDay(now)}::date - 1`;
+  const closeOf = new Map(closes.map(({ coin, price }) => [coin, Number(price)]));
+  const changes = coins.flatMap(({ id, current_price }) => {
+    const [price, close] = [scalePrice(current_price), closeOf.get(id)];
+    return price === null || close === undefined ? [] : [{ coin: id, change: Number(price) / close - 1 }];
+  });
+  return { source, asOf, changes };
 }
 
 /** In `auto` mode, a day that began with live prices ends with them: it waits for them rather than being simulated. */

@@ -1,0 +1,34 @@
+import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { returns } from '../../lib/returns.ts';
+import { messages } from './so-far-texts.ts';
+import styles from './value-panel.module.css';
+
+/** What the plans earned or lost today at the prices now, as an estimate. */
+export default function SoFar() {
+  const texts = useTexts(messages);
+  const { formatRelativeTime } = useFormatting();
+  const { data, isError } = useQuery(returns.soFar());
+  if (data === undefined && !isError) return <Skeleton width="12ch" />;
+  const estimate = data?.estimate;
+  const time = data && formatRelativeTime(data.postedAt);
+  return (
+    <>
+      {estimate && (
+        <span>
+          <span aria-hidden="true">≈ </span>
+          <Money value={estimate.amount} signed toned />
+        </span>
+      )}
+      <p className={styles.note}>
+        {!estimate || time === undefined
+          ? texts.unknown
+          : estimate.source === 'simulated'
+            ? texts.estimateSimulated({ time })
+            : texts.estimate({ time })}
+        {data?.yesterdayPosted === false && ` ${texts.waits}`}
+      </p>
+    </>
+  );
+}
