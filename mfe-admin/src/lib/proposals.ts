@@ -1,6 +1,5 @@
 import { endProposal, listProposals, type Proposal, staffSets } from '@dayrise/contracts';
-import { Proposal as ProposalSchema } from '@dayrise/contracts/schemas';
-import { ApiError, api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
+import { api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { keys } from './keys.ts';
@@ -39,18 +38,6 @@ export function countTakesTwo(amounts: readonly number[], takesTwo: (dollars: nu
     if (!takes) alone += dollars;
     return takes;
   }).length;
-}
-
-/** The message if the record has a proposal that the page didn't show, or another one; null for other refusals. */
-export const proposalConflict = (error: unknown): string | null =>
-  error instanceof ApiError && (error.code === 'proposal_differs' || error.code === 'proposal_unseen')
-    ? error.message
-    : null;
-
-/** The record's open proposal, as a refusal names it. */
-export function openProposal(error: unknown): { readonly proposal?: Proposal } {
-  const found = error instanceof ApiError ? ProposalSchema.safeParse(error.details.proposal) : null;
-  return found?.success ? { proposal: found.data } : {};
 }
 
 /** Whether the person asked for it themselves, and not a colleague. */

@@ -10,8 +10,9 @@ import { type Decision, DecisionDialog } from '../../../components/decision-dial
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
+import { openProposal, proposalConflict } from '../../../lib/proposal-refusals.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
-import { countTakesTwo, openProposal, proposalConflict, useTakesTwo } from '../../../lib/proposals.ts';
+import { countTakesTwo, useTakesTwo } from '../../../lib/proposals.ts';
 import { useBulkDecisions } from '../../../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../../../lib/use-decisions.ts';
 import { useConsequences } from '../consequence.ts';
