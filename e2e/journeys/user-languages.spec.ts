@@ -14,7 +14,7 @@ const journeys = [
     money: /\d,\d\d\sUS\$/,
     plans: 'Planes',
     choose: 'Elegir plan',
-    deposit: /^Depósito para Newbie/,
+    dialog: /^Abrir Newbie/,
     past: /Últimos 30 días, simulado/,
     statement: 'Extracto',
     seeStatement: 'Ver su extracto',
@@ -30,7 +30,7 @@ const journeys = [
     money: /\d\.\d\d/,
     plans: 'الخطط',
     choose: 'اختيار الخطة',
-    deposit: /^إيداع لخطة Newbie/,
+    dialog: /^فتح Newbie/,
     past: /آخر 30 يومًا، محاكاة/,
     statement: 'كشف الحساب',
     seeStatement: 'عرض كشف حسابك',
@@ -59,7 +59,7 @@ for (const texts of journeys)
       await expect(page.getByRole('heading', { level: 1, name: texts.plans })).toBeVisible();
       await expect(main.getByText(texts.past).first()).toBeVisible();
       await main.getByRole('button', { name: texts.choose }).first().click();
-      await expect(page.getByRole('dialog', { name: texts.deposit })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: texts.dialog })).toBeVisible();
     });
 
     await test.step('the statement, where the server answers with the page of the address', async () => {

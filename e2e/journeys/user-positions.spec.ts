@@ -27,7 +27,7 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
   const move = page.getByRole('dialog', { name: 'Move profit to balance' });
   await expect(move.getByLabel('Amount')).toHaveValue('250.75');
   await move.getByLabel('Amount').fill('300');
-  await expect(move).toContainText('You have $250.75 in profit.');
+  await expect(move).toContainText('You have $250.75.');
   await expect(move.getByRole('button', { name: /^Move/ })).toBeDisabled();
   await move.getByLabel('Amount').fill('200.5');
   await move.getByRole('button', { name: 'Move $200.50' }).click();
@@ -55,5 +55,38 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
   await expect(plan).toContainText('Closed');
   await expect(plan.getByRole('button')).toHaveCount(0);
   expect(await expectLedgerAgrees(investor)).toMatchObject({ balance: 1200.5, deposit: 0 });
+  await expectDashboardAgrees(page, investor);
+});
+
+test('a plan is opened with the balance, and profit is added to it, each with two clicks', async ({
+  page,
+  openInvestor,
+}) => {
+  const investor = await openInvestor({ balance: 800, profit: 60.5 });
+  await page.goto('/user/plans');
+  const plan = page.getByRole('list', { name: 'Plans' }).getByRole('listitem').first();
+  await plan.getByRole('button', { name: 'Choose Plan' }).click();
+  const open = page.getByRole('dialog', { name: 'Open Newbie' });
+  await expect(open).toContainText('You have $800.00 available.');
+  await open.getByLabel('Amount').fill('400');
+  await expect(open).toContainText('At least $500.00.');
+  await expect(open.getByRole('button', { name: 'Open plan' })).toBeDisabled();
+  await open.getByLabel('Amount').fill('500');
+  await open.getByRole('button', { name: 'Open with $500.00' }).click();
+  await expect(page).toHaveURL('/user/positions');
+  const card = page.getByRole('region', { name: 'Newbie', exact: true });
+  await expect(card).toContainText('It earns from');
+  expect(await expectLedgerAgrees(investor)).toMatchObject({ balance: 300, deposit: 500, profit: 60.5 });
+
+  await card.getByRole('button', { name: 'Add profit to Newbie' }).click();
+  const add = page.getByRole('dialog', { name: 'Add profit to Newbie' });
+  await add.getByRole('button', { name: 'Add $60.50' }).click();
+  await expect(card).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Add profit to Newbie' })).toHaveCount(0);
+  expect(await expectLedgerAgrees(investor)).toMatchObject({ balance: 300, deposit: 560.5, profit: 0 });
+  // What the plan costs more than the balance is deposited as before.
+  await page.goto('/user/plans');
+  await page.getByRole('button', { name: 'Choose Plan' }).nth(1).click();
+  await expect(page.getByRole('dialog', { name: 'Deposit for Ultra' })).toBeVisible();
   await expectDashboardAgrees(page, investor);
 });

@@ -310,6 +310,17 @@ export const permissionRows: Readonly<Record<string, Row>> = {
     },
   },
   listPositions: {},
+  openPosition: {
+    input: async ({ owner, admin }) => {
+      await setFigure(admin.context, {
+        personId: owner.id,
+        figure: 'balance',
+        amount: 500,
+        reason: 'Given by a test',
+      });
+      return { body: { plan: 'Newbie', amount: 500 } };
+    },
+  },
   closePosition: { input: async (world) => ({ params: await openPosition(world) }), foreign: 404 },
   moveProfit: {
     input: async ({ owner, admin }) => {

@@ -17,6 +17,7 @@ import {
   DerivedCheck,
   Month,
   MoveProfitBody,
+  OpenPositionBody,
   PaymentDecisionBody,
   PaymentForReview,
   Position,
@@ -159,6 +160,20 @@ export const listPositions = defineEndpoint(() => ({
   stake: 'read',
   summary: 'The caller’s positions with their latest daily returns, open ones first',
   response: z.object({ positions: z.array(Position) }),
+}));
+
+export const openPosition = defineEndpoint(() => ({
+  name: 'openPosition',
+  method: 'POST',
+  path: '/api/positions',
+  access: 'user',
+  stake: 'money',
+  summary:
+    'Open a plan with money of the balance or with profit, at once; it earns from the next day. 422 with what is available, or with the price of the plan',
+  body: OpenPositionBody,
+  response: z.object({ position: Position }),
+  status: 201,
+  onStatement: true,
 }));
 
 export const closePosition = defineEndpoint(() => ({

@@ -65,6 +65,18 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 /** `expected` is the principal that the person was shown, in dollars. */
 export const ClosePositionBody = lazily(() => z.object({ expected: Amount.optional() }));
 
+/**
+ * Opens a plan with money of the balance or with profit. An amount below the plan's price adds to a plan of that name
+ * that is open.
+ */
+export const OpenPositionBody = lazily(() =>
+  z.object({
+    plan: z.string().refine((name) => findPlan(name) !== undefined, issue('unknown_plan')),
+    amount: PositiveAmount,
+    from: z.enum(['balance', 'profit']).default('balance'),
+  }),
+);
+
 export const MoveProfitBody = lazily(() => z.object({ amount: PositiveAmount }));
 
 export const RequestWithdrawalBody = lazily(() =>
@@ -214,6 +226,8 @@ export const Position = lazily(() =>
     /** Changed by staff. */
     adjusted: SignedAmount,
     openedAt: Moment,
+    /** The first day (UTC) whose return it takes part in. */
+    earnsFrom: z.iso.date(),
     /** When its owner asked to close it. It closes with the returns of the days at whose end it was open. */
     closingAt: Moment.nullable(),
     closedAt: Moment.nullable(),
@@ -236,6 +250,7 @@ export type BalancePoint = z.infer<typeof BalancePoint>;
 export const StatementKind = lazily(() =>
   z.enum([
     'payment_activated',
+    'plan_opened',
     'daily_return',
     'profit_moved',
     'plan_closed',

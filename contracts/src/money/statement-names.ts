@@ -3,6 +3,7 @@ import type { StatementAccount, StatementKind } from './schemas.ts';
 /** What a statement calls each kind of event, on screen and on paper. */
 export const statementKindNames = {
   payment_activated: 'Payment activated',
+  plan_opened: 'Plan opened',
   daily_return: 'Daily return',
   profit_moved: 'Profit moved',
   plan_closed: 'Plan closed',

@@ -34,6 +34,7 @@ export const TimelineKind = lazily(() =>
     'withdrawal_approved',
     'withdrawal_rejected',
     'withdrawal_cancelled',
+    'plan_opened',
     'plan_closed',
     'profit_moved',
     'corrected',

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Card, EmptyState, Money, PageHeader, Skeleton, Stat
 import { Grid } from '@dayrise/ui-kit/layout';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
+import { OpenPlanDialog } from '../components/open-plan-dialog.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { type Position, positions } from '../features/positions/api.ts';
 import { CloseDialog } from '../features/positions/close-dialog.tsx';
@@ -19,6 +20,7 @@ export default function PositionsPage() {
   const all = useQuery(positions.list());
   const own = useQuery(account.own());
   const [closing, setClosing] = useState<Position | null>(null);
+  const [adding, setAdding] = useState<Position | null>(null);
   const [moving, setMoving] = useState(false);
   const profit = own.data?.profit ?? 0;
   return (
@@ -72,22 +74,25 @@ export default function PositionsPage() {
             </Card>
           ) : (
             <Grid item="large" className={styles.cards}>
-              {list.map((position) => (
-                <PositionCard
-                  key={position._id}
-                  position={position}
-                  onClose={
-                    position.closedAt === null && position.closingAt === null
-                      ? () => setClosing(position)
-                      : undefined
-                  }
-                />
-              ))}
+              {list.map((position) => {
+                const open = position.closedAt === null && position.closingAt === null;
+                return (
+                  <PositionCard
+                    key={position._id}
+                    position={position}
+                    onAdd={open && profit > 0 ? () => setAdding(position) : undefined}
+                    onClose={open ? () => setClosing(position) : undefined}
+                  />
+                );
+              })}
             </Grid>
           )
         }
       </QueryView>
       {closing && <CloseDialog position={closing} onClose={() => setClosing(null)} />}
+      {adding && (
+        <OpenPlanDialog plan={adding.plan} from="profit" most={profit} onClose={() => setAdding(null)} />
+      )}
       {moving && <MoveProfitDialog profit={profit} onClose={() => setMoving(false)} />}
     </>
   );

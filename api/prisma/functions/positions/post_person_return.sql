@@ -26,7 +26,7 @@ BEGIN
   FOR plan IN
     SELECT p.id, p.principal, p.carry FROM position p
     WHERE p.person_id = p_person AND p.closed_at IS NULL AND p.principal > 0
-      AND p.opened_at < (p_day + 1)::timestamp AT TIME ZONE 'UTC'
+      AND coalesce(p.earns_from, (p.opened_at AT TIME ZONE 'UTC')::date) <= p_day
       AND (p.closing_at IS NULL OR p.closing_at >= (p_day + 1)::timestamp AT TIME ZONE 'UTC')
     ORDER BY p.opened_at, p.id
   LOOP

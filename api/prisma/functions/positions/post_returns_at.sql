@@ -29,7 +29,7 @@ BEGIN
       floor((principal * day_rate + carry) / 1000000::numeric)::bigint AS earned
     FROM position
     WHERE person_id = ANY (due) AND closed_at IS NULL AND principal > 0
-      AND opened_at < (p_day + 1)::timestamp AT TIME ZONE 'UTC'
+      AND coalesce(earns_from, (opened_at AT TIME ZONE 'UTC')::date) <= p_day
       AND (closing_at IS NULL OR closing_at >= (p_day + 1)::timestamp AT TIME ZONE 'UTC')
   ), kept AS (
     INSERT INTO position_return (person_id, day, position_id, rate, amount)

@@ -28,6 +28,7 @@ export const personalData: PersonalData = {
             putIn: plainDollars(row.opened),
             left: plainDollars(row.principal),
             openedAt: row.openedAt.toISOString(),
+            earnsFrom: row.earnsFrom === null ? null : wireDay(row.earnsFrom),
             closingAt: row.closingAt?.toISOString() ?? null,
             closedAt: row.closedAt?.toISOString() ?? null,
           };

@@ -16,6 +16,7 @@ export function presentPosition(position: PositionRow): Position {
     toBalance: dollarsOf(position.toBalance),
     adjusted: dollarsOf(position.adjusted),
     openedAt: position.openedAt.toISOString(),
+    earnsFrom: position.earnsFrom,
     closingAt: position.closingAt?.toISOString() ?? null,
     closedAt: position.closedAt?.toISOString() ?? null,
     returns: position.returns.map(({ day, rate, amount }) => ({

@@ -5,6 +5,7 @@ import {
   listPositions,
   listReturnFailures,
   moveProfit as moveProfitEndpoint,
+  openPosition as openPositionEndpoint,
 } from '@dayrise/contracts';
 import { mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -12,6 +13,7 @@ import { clock } from '../../lib/clock.ts';
 import { readFigures } from '../ledger/index.ts';
 import { closePosition } from './commands/close-position.ts';
 import { moveProfit } from './commands/move-profit.ts';
+import { openPosition } from './commands/open-position.ts';
 import { presentPosition } from './presenter.ts';
 import { findPositions, getPosition } from './queries/positions.ts';
 import { readReturnSoFar } from './queries/return-so-far.ts';
@@ -23,6 +25,13 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context, actor }) => {
       const positions = await findPositions(context.database, actor.id);
       return { positions: positions.map(presentPosition) };
+    },
+  });
+
+  mount(router, openPositionEndpoint, {
+    handle: async ({ context, actor, body }) => {
+      const id = await openPosition(context, body);
+      return { position: presentPosition(await getPosition(context.database, actor.id, id)) };
     },
   });
 

@@ -11,6 +11,7 @@ import { declinePayment } from '../../modules/payments/commands/decline-payment.
 import { submitPayment } from '../../modules/payments/commands/submit-payment.ts';
 import { closePosition, closeSettledPositions } from '../../modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../modules/positions/commands/move-profit.ts';
+import { openPosition } from '../../modules/positions/commands/open-position.ts';
 import { approveWithdrawal } from '../../modules/withdrawals/commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from '../../modules/withdrawals/commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from '../../modules/withdrawals/commands/reject-withdrawal.ts';
@@ -95,6 +96,8 @@ export class ModelPerson {
       case 'move-profit':
         await moveProfit(own, dollars(move.amount));
         return true;
+      case 'open-plan':
+        return openPosition(own, { plan: 'Newbie', amount: dollars(move.amount), from: move.from });
       case 'close': {
         const id = await this.#pick('position', 'opened_at, id', move.which);
         if (id) await closePosition(own, id);

@@ -8,6 +8,7 @@ export type Move =
   | { readonly type: 'decide-withdrawal'; readonly which: number; readonly approve: boolean }
   | { readonly type: 'cancel'; readonly which: number }
   | { readonly type: 'move-profit'; readonly amount: number }
+  | { readonly type: 'open-plan'; readonly from: 'balance' | 'profit'; readonly amount: number }
   | { readonly type: 'close'; readonly which: number }
   /** Closes a plan after the end of a day whose return is not posted yet; the rate is that day's, unless one waits. */
   | { readonly type: 'close-late'; readonly which: number; readonly rate: number }
@@ -49,6 +50,14 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel'), which }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('move-profit'), amount: cents(50_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('open-plan'),
+      from: fc.constantFrom('balance', 'profit'),
+      amount: cents(90_000),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('close'), which }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('close-late'), which, rate }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('settle') }) },
@@ -118,6 +127,8 @@ export class Model {
         this.profit -= move.amount;
         this.cash += move.amount;
         return 'ok';
+      case 'open-plan':
+        return this.#openPlan(move.from, move.amount);
       case 'close':
         return this.#close(move.which);
       case 'close-late':
@@ -168,6 +179,16 @@ export class Model {
     withdrawal.status = status;
     this.hold -= withdrawal.amount;
     if (status !== 'approved') this.cash += withdrawal.amount;
+    return 'ok';
+  }
+
+  #openPlan(from: 'balance' | 'profit', amount: number): string {
+    const adds = this.plans.some(({ open, closing }) => open && !closing);
+    if (amount < 50_000 && !adds) return 'invalid';
+    if (amount > (from === 'profit' ? this.profit : this.cash)) return 'insufficient_balance';
+    if (from === 'profit') this.profit -= amount;
+    else this.cash -= amount;
+    this.plans.push({ principal: amount, carry: 0, open: true, closing: false });
     return 'ok';
   }
 

@@ -337,6 +337,7 @@ export const timelineMessages = defineMessages('personTimeline', {
   withdrawalApproved: 'Withdrawal of {amount} approved',
   withdrawalRejected: 'Withdrawal of {amount} rejected',
   withdrawalCancelled: 'Withdrawal of {amount} canceled',
+  planOpened: '{plan} opened with own money',
   planClosed: 'Plan {plan} closed',
   openedWith: 'Opened with {amount}',
   profitMoved: '{amount} of profit moved to the balance',

@@ -63,6 +63,8 @@ export function timelineWords(
       return words(texts.withdrawalRejected({ amount }), 'loss');
     case 'withdrawal_cancelled':
       return words(texts.withdrawalCancelled({ amount }));
+    case 'plan_opened':
+      return words(texts.planOpened({ plan: subject ?? '' }), 'info', texts.openedWith({ amount }));
     case 'plan_closed':
       return words(texts.planClosed({ plan: subject ?? '' }), 'neutral', texts.openedWith({ amount }));
     case 'profit_moved':

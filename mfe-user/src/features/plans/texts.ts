@@ -2,12 +2,13 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('plans', {
   title: 'Plans',
-  lead: 'A plan opens a position that follows the ten market coins: once a day it earns or loses their average 24-hour change. You can close it at any time.',
+  lead: 'A plan opens a position that follows the ten market coins: once a day it earns or loses their average 24-hour change. You can close it at any time. Every plan earns the same rate; plans differ in their size only.',
   list: 'Plans',
   unlimited: '& Unlimited',
   choose: 'Choose Plan',
   past: '{days, plural, one {Past day} other {Past # days}}, simulated',
   depositFor: 'Deposit for {plan}',
+  depositInstead: 'Deposit instead',
   below:
     '{amount} is below the plan’s price of {price}. The plan will not start; the money will go to your balance instead.',
   pastTitle: 'What it would have earned or lost',
@@ -36,8 +37,8 @@ export const messages = defineMessages('plans', {
     profit: 'Its profit',
     profitMore: 'Stays in profit; you can move it to your balance',
     day: 'The return of the day',
-    dayMore: 'Not applied, if you close the plan before it is posted',
+    dayMore: 'Counts if the plan was open when the day ended, at 00:00 UTC',
     again: 'Opening it again',
-    againMore: 'Not possible; a new plan needs a new payment',
+    againMore: 'Not possible; you can open another one',
   },
 });

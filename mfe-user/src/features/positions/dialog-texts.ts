@@ -14,12 +14,10 @@ export const messages = defineMessages('positionDialogs', {
   move: {
     title: 'Move profit to balance',
     moved: '{amount} moved to your balance',
-    have: 'You have {amount} in profit.',
     help: 'You have {amount} in profit. Once it’s in your balance, you can withdraw it.',
     cancel: 'Cancel',
     moving: 'Moving…',
     submit: 'Move {amount}',
     submitUnknown: 'Move profit',
-    amount: 'Amount',
   },
 });

@@ -4,8 +4,8 @@ import { notify } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
-import { groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
-import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { groupMoneyText } from '@dayrise/ui-kit/forms';
+import { MoneyFormDialog } from '../../components/money-form-dialog.tsx';
 import { amountText, readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
@@ -34,28 +34,17 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
     },
     onFailed: refresh,
   });
-  const { amount, problem } = readAmount(form.values.amount, amountTexts);
-  const tooMuch = amount !== null && amount > profit ? texts.have({ amount: formatMoney(profit) }) : null;
-  const ready = amount !== null && tooMuch === null;
-  const field = form.valued('amount');
   return (
-    <FormDialog
-      size="small"
+    <MoneyFormDialog
       title={texts.title}
       form={form}
-      onClose={onClose}
+      most={profit}
+      help={texts.help({ amount: formatMoney(profit) })}
       cancelLabel={texts.cancel}
-      submitLabel={ready ? texts.submit({ amount: formatMoney(amount) }) : texts.submitUnknown}
-      submitDisabled={!ready}
+      submitLabel={(amount) => texts.submit({ amount })}
+      submitUnknown={texts.submitUnknown}
       busyLabel={texts.moving}
-    >
-      <MoneyField
-        label={texts.amount}
-        help={texts.help({ amount: formatMoney(profit) })}
-        autoFocus
-        {...field}
-        error={problem ?? tooMuch ?? field.error}
-      />
-    </FormDialog>
+      onClose={onClose}
+    />
   );
 }

@@ -35,11 +35,13 @@ const columnsFor = (texts: PositionTexts, formatDay: Formatting['formatDay']): r
 
 interface PositionCardProps {
   readonly position: Position;
-  readonly onClose?: () => void;
+  /** Adds profit to it, where there is some. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** One plan: its principal, what it earned, and its daily returns. */
-export function PositionCard({ position, onClose }: PositionCardProps) {
+export function PositionCard({ position, onAdd, onClose }: PositionCardProps) {
   const texts = useTexts(messages);
   const { formatDay } = useFormatting();
   return (
@@ -61,11 +63,18 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
         )
       }
       actions={
-        onClose && (
-          <Button size="small" aria-label={texts.closePlan({ plan: position.plan })} onClick={onClose}>
-            {texts.close}
-          </Button>
-        )
+        <>
+          {onAdd && (
+            <Button size="small" aria-label={texts.addTo({ plan: position.plan })} onClick={onAdd}>
+              {texts.add}
+            </Button>
+          )}
+          {onClose && (
+            <Button size="small" aria-label={texts.closePlan({ plan: position.plan })} onClick={onClose}>
+              {texts.close}
+            </Button>
+          )}
+        </>
       }
     >
       <DescriptionList items={sumOf(texts, position)} />
@@ -89,7 +98,7 @@ export function PositionCard({ position, onClose }: PositionCardProps) {
           )}
         />
       ) : (
-        <p className={styles.none}>{texts.first}</p>
+        <p className={styles.none}>{texts.first({ day: formatDay(position.earnsFrom) })}</p>
       )}
     </Card>
   );

@@ -80,6 +80,16 @@ function sourcesFor(person: string, reader: Actor): Source[] {
       amount: sql`-entry.amount`,
     },
     {
+      letter: 'o',
+      from: sql`position JOIN journal ON journal.kind = 'plan_opened' AND journal.reference = position.id::text`,
+      where: sql`position.person_id = ${person}::uuid`,
+      at: sql`journal.occurred_at`,
+      id: sql`position.id`,
+      kind: sql`'plan_opened'`,
+      subject: sql`plan`,
+      amount: sql`opened`,
+    },
+    {
       letter: 'k',
       from: sql`journal`,
       where: sql`journal.id = ANY (${correctionsOf(person)})`,

@@ -55,7 +55,7 @@ async function findDue(context: LedgerContext, day: string, after: string | null
   const due = await context.database.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT p.person_id AS id FROM position p
     WHERE p.closed_at IS NULL AND p.principal > 0
-      AND p.opened_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
+      AND coalesce(p.earns_from, (p.opened_at AT TIME ZONE 'UTC')::date) <= ${day}::date
       AND (p.closing_at IS NULL OR p.closing_at >= (${day}::date + 1)::timestamp AT TIME ZONE 'UTC')
       AND (${after}::uuid IS NULL OR p.person_id > ${after}::uuid)
       AND NOT EXISTS (

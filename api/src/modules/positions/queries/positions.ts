@@ -15,6 +15,8 @@ export interface PositionRow {
   readonly toBalance: bigint;
   readonly adjusted: bigint;
   readonly openedAt: Date;
+  /** YYYY-MM-DD. */
+  readonly earnsFrom: string;
   readonly closingAt: Date | null;
   readonly closedAt: Date | null;
   /** Newest first; `rate` in millionths, `amount` in cents. */
@@ -24,7 +26,8 @@ export interface PositionRow {
 /** A person's plans, open ones first, each with its last thirty returns; only plan `id` if given. */
 export function findPositions(database: Database, personId: string, id: string | null = null) {
   return database.$queryRaw<PositionRow[]>`
-    SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt", p.closing_at AS "closingAt", p.closed_at AS "closedAt", p.principal AS worth,
+    SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt",
+      coalesce(p.earns_from, (p.opened_at AT TIME ZONE 'UTC')::date)::text AS "earnsFrom", p.closing_at AS "closingAt", p.closed_at AS "closedAt", p.principal AS worth,
       posted.earned, posted.gained, posted.lost, moved."fromPrincipal", moved."toBalance", moved.adjusted,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('day', r.day, 'rate', r.rate, 'amount', r.amount) ORDER BY r.day DESC)
@@ -49,7 +52,7 @@ export function findPositions(database: Database, personId: string, id: string |
       JOIN journal j ON j.id = e.journal_id
       LEFT JOIN journal original ON original.id = j.corrects
       CROSS JOIN LATERAL (
-        SELECT coalesce(original.kind, j.kind) AS kind, j.kind = 'payment_activated' AS opening
+        SELECT coalesce(original.kind, j.kind) AS kind, j.kind IN ('payment_activated', 'plan_opened') AS opening
       ) AS cause
       WHERE e.position_id = p.id
     ) AS moved

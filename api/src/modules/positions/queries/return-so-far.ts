@@ -13,7 +13,12 @@ export async function readReturnSoFar(database: Database, personId: string, now:
   const yesterday = new Date(`${wireDay(new Date(now.getTime() - dayMs))}T00:00:00Z`);
   const [open, rateOfYesterday, soFar] = await Promise.all([
     database.position.aggregate({
-      where: { personId, closedAt: null, closingAt: null },
+      where: {
+        personId,
+        closedAt: null,
+        closingAt: null,
+        OR: [{ earnsFrom: null }, { earnsFrom: { lte: now } }],
+      },
       _sum: { principal: true },
     }),
     database.dailyRate.findUnique({ where: { day: yesterday } }),

@@ -9,7 +9,7 @@ export async function hasUnpostedDay(database: Database, position: string, until
     SELECT EXISTS (
       SELECT FROM position p
       CROSS JOIN LATERAL generate_series(
-        greatest((p.opened_at AT TIME ZONE 'UTC')::date, (SELECT min(day) FROM daily_rate)),
+        greatest(coalesce(p.earns_from, (p.opened_at AT TIME ZONE 'UTC')::date), (SELECT min(day) FROM daily_rate)),
         (${until}::timestamptz AT TIME ZONE 'UTC')::date - 1, interval '1 day') AS due
       LEFT JOIN daily_rate rate ON rate.day = due::date
       WHERE p.id = ${position}::uuid AND p.principal > 0
