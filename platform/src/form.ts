@@ -173,10 +173,13 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     submit: form.handleSubmit((body) => {
       if (!call.isPending) call.mutate(body as BodyOf<E>);
     }),
-    /** Sets all fields, by default to their values at the beginning; what was typed is dropped. */
-    reset: (next = start) => form.reset(next),
-    /** Focuses a field once it is drawn: after a reset the library knows it only then. */
-    focus: (name: Path<Values>) => requestAnimationFrame(() => form.setFocus(name)),
+    /** Sets all fields, by default to their values at the beginning; what was typed, and a failure, are dropped. */
+    reset: (next = start) => {
+      form.reset(next);
+      if (call.isError) call.reset();
+    },
+    /** Focuses a field and selects its text once it is drawn: after a reset the library knows it only then. */
+    focus: (name: Path<Values>) => requestAnimationFrame(() => form.setFocus(name, { shouldSelect: true })),
     /** Sets one field. */
     set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),

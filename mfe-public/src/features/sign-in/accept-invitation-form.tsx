@@ -6,7 +6,6 @@ import { Link } from '@dayrise/ui-kit';
 import { PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { recoveryMessages } from './recovery-texts.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { useMailToken } from './use-mail-token.ts';
 
 /** Joins the staff with the link from an invitation: a name and a password. */
@@ -20,7 +19,6 @@ export const AcceptInvitationForm = () => {
     guarded: false,
     start: { name: '', password: '' },
     toBody: (values) => ({ ...values, token }),
-    failure: useRefusalText(),
   });
   return (
     <MailLinkForm

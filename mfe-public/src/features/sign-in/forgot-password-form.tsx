@@ -5,7 +5,6 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { recoveryMessages } from './recovery-texts.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 /** Asks for a link to choose a new password. The response is the same whether or not the address has an account. */
@@ -17,7 +16,6 @@ export const ForgotPasswordForm = () => {
     mode: 'onTouched',
     guarded: false,
     start: { email: '' },
-    failure: useRefusalText(),
   });
   return (
     <SignInPage

@@ -1,9 +1,9 @@
 import { useMutation, useSession } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { recoveryMessages } from './recovery-texts.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { useMailToken } from './use-mail-token.ts';
 
@@ -24,7 +24,7 @@ interface LinkActionProps<Answer> {
 /** A page that a link in a mail opens. Nothing happens until the button is pressed: mail scanners open links too. */
 export const LinkAction = <Answer,>({ texts, run, done }: LinkActionProps<Answer>) => {
   const recoveryTexts = useTexts(recoveryMessages);
-  const refusalText = useRefusalText();
+  const { refusal } = useFailures();
   const token = useMailToken();
   const home = useSession() ? '/' : '/login';
   const action = useMutation({ mutationFn: run });
@@ -40,7 +40,7 @@ export const LinkAction = <Answer,>({ texts, run, done }: LinkActionProps<Answer
           {done(action.data)}
         </Banner>
       )}
-      {action.error && <Banner tone="error">{refusalText(action.error)}</Banner>}
+      {action.error && <Banner tone="error">{refusal(action.error)}</Banner>}
       {token !== '' && !action.isSuccess && (
         <Button
           variant="primary"

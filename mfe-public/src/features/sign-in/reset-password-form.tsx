@@ -1,6 +1,7 @@
 import { resetPassword } from '@dayrise/contracts';
 import { ResetPasswordBody } from '@dayrise/contracts/schemas';
 import { ApiError } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Link } from '@dayrise/ui-kit';
@@ -8,7 +9,6 @@ import { PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { recoveryMessages } from './recovery-texts.ts';
-import { useRefusalText } from './refusal-text.ts';
 import { useMailToken } from './use-mail-token.ts';
 
 const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code : null);
@@ -17,7 +17,7 @@ const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code 
 export const ResetPasswordForm = () => {
   const recoveryTexts = useTexts(recoveryMessages);
   const texts = recoveryTexts.reset;
-  const refusalText = useRefusalText();
+  const { refusal } = useFailures();
   const token = useMailToken();
   const [needsCode, setNeedsCode] = useState(false);
   const form = useEndpointForm(resetPassword, {
@@ -28,7 +28,7 @@ export const ResetPasswordForm = () => {
     toBody: (values) => ({ ...values, token }),
     issuesOf: ({ code, message }) => (code === 'invalid_code' ? [{ path: ['code'], code, message }] : []),
     // The field for the code appears instead.
-    failure: (error) => (codeOf(error) === 'factor_required' ? '' : refusalText(error)),
+    failure: (error) => (codeOf(error) === 'factor_required' ? '' : refusal(error)),
     onFailed: (error) => {
       if (codeOf(error) === 'factor_required') setNeedsCode(true);
     },

@@ -1,10 +1,11 @@
 import { type FactorChallenge, loginFactor } from '@dayrise/contracts';
-import { ApiError, api, signIn, useMutation } from '@dayrise/platform';
+import { LoginFactorBody } from '@dayrise/contracts/schemas';
+import { ApiError, signIn } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { CodeField, Form, TextField } from '@dayrise/ui-kit/forms';
-import { useEffect, useRef, useState } from 'react';
-import { useRefusalText } from './refusal-text.ts';
+import { useState } from 'react';
 import styles from './sign-in.module.css';
 import { SignInPage } from './sign-in-page.tsx';
 import { messages } from './texts.ts';
@@ -21,40 +22,25 @@ type CodeMethod = 'totp' | 'recovery';
 /** The second step of a login: a code of the authenticator app, a passkey or a recovery code. */
 export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
   const texts = useTexts(messages);
-  const refusalText = useRefusalText();
   const codeMethods = (['totp', 'recovery'] as const).filter((method) => asked.factors.includes(method));
   const [method, setMethod] = useState<CodeMethod | null>(codeMethods[0] ?? null);
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   const passkey = usePasskey();
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: (body: { code: string; method: CodeMethod }) =>
-      api.call(loginFactor, { body: { challenge: asked.challenge, ...body } }),
-    onSuccess: signIn,
-    onError: (failure) => {
+  const form = useEndpointForm(loginFactor, {
+    schema: LoginFactorBody,
+    guarded: false,
+    start: { code: '' },
+    toBody: ({ code }) => ({ challenge: asked.challenge, method, code }),
+    issuesOf: ({ status, code }) =>
+      status === 401 ? [{ path: ['code'], code, message: texts.wrongCode }] : [],
+    onDone: signIn,
+    onFailed: (failure) => {
       if (failure instanceof ApiError && failure.status === 410) onStartAgain(failure.message);
-      else field.current?.select();
+      else form.focus('code');
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other method's field gets the focus, too
-  useEffect(() => field.current?.focus(), [method]);
-
-  const busy = isPending || isSuccess;
-  const send = (given: string) => {
-    if (method !== null && given.trim() !== '' && !busy) mutate({ code: given, method });
-  };
+  const busy = form.busy || form.answer !== undefined;
   const words = method === 'recovery' ? texts.recovery : texts.app;
-  const control = {
-    ref: field,
-    label: words.label,
-    help: words.help,
-    error: error instanceof ApiError && error.status === 401 ? texts.wrongCode : undefined,
-    value: code,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setCode(event.currentTarget.value);
-      if (error) reset();
-    },
-  };
+  const control = { label: words.label, help: words.help, autoFocus: true };
   const other = codeMethods.find((candidate) => candidate !== method);
   return (
     <SignInPage
@@ -69,22 +55,15 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
       {passkey.error && <Banner tone="error">{passkey.error}</Banner>}
       {method !== null && (
         <Form
-          onSubmit={(event) => {
-            event.preventDefault();
-            send(code);
-          }}
-          error={
-            error &&
-            !(error instanceof ApiError && error.status === 401) &&
-            (error instanceof ApiError ? refusalText(error) : texts.unexpected)
-          }
+          onSubmit={form.submit}
+          error={form.error}
           actions={
             <Button
               type="submit"
               variant="primary"
               size="large"
               wide
-              disabled={code.trim() === ''}
+              disabled={form.values.code.trim() === ''}
               busy={busy}
               busyLabel={texts.checking}
             >
@@ -93,10 +72,11 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
           }
         >
           {method === 'totp' ? (
-            <CodeField {...control} onComplete={send} />
+            <CodeField {...control} {...form.field('code')} onComplete={() => form.submit()} />
           ) : (
             <TextField
               {...control}
+              {...form.field('code')}
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
@@ -123,8 +103,7 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
             wide
             onClick={() => {
               setMethod(other);
-              setCode('');
-              reset();
+              form.reset();
             }}
           >
             {other === 'recovery' ? texts.useRecovery : texts.useApp}

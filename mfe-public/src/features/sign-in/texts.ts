@@ -43,11 +43,6 @@ export const messages = defineMessages('signIn', {
   simulated:
     'Every {brand} account holds simulated funds. You never send real money, and nothing shown here can be paid out.',
   passkeyFailed: 'Your browser couldn’t use a passkey here. Log in with your password instead.',
-  wait: 'Please wait a moment and try again.',
-  waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
-  waitMinutes: 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
-  unanswered:
-    'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.',
   // What the screens say when a login or a sign-up fails (product.md, section 8).
   wrongPassword: 'Wrong password',
   invalidEmail: 'Invalid email',

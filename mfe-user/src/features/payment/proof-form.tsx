@@ -1,3 +1,4 @@
+// Not `useEndpointForm`: the hash is a draft that outlives the page, and the upload can be canceled.
 import type { Payment, User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useDraft, useUnsavedInput } from '@dayrise/platform';
