@@ -1,8 +1,8 @@
 import { useUnsavedInput } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
+import { Banner, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
-import { Dialog } from '@dayrise/ui-kit/overlays';
+import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './decision-dialog.module.css';
 import { messages } from './decision-texts.ts';
@@ -28,9 +28,8 @@ export interface Decision {
   readonly reasonHelp?: string;
 }
 
-interface DecisionDialogProps {
-  /** Null if there is no question. */
-  readonly decision: Decision | null;
+interface QuestionProps {
+  readonly decision: Decision;
   readonly busy: boolean;
   /** Why it failed; the dialog stays open. */
   readonly failure: ReactNode;
@@ -38,91 +37,70 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
+type DecisionDialogProps = Omit<QuestionProps, 'decision'> & {
+  /** Null if there is no question. */
+  readonly decision: Decision | null;
+};
+
 /** Confirms a decision and describes everything it does. */
-export function DecisionDialog({ decision, busy, failure, onConfirm, onClose }: DecisionDialogProps) {
+export const DecisionDialog = ({ decision, ...props }: DecisionDialogProps) =>
+  decision && <Question key={decision.key} decision={decision} {...props} />;
+
+function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps) {
   const texts = useTexts(messages);
-  const [key, setKey] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
-  const current = decision?.key ?? null;
-  if (key !== current) {
-    setKey(current);
-    setReason('');
-    setMissing(false);
-  }
-  const required = decision?.reason === 'required';
-  const unsaved = decision !== null && reason.trim() !== '' && !busy;
+  const required = decision.reason === 'required';
+  const unsaved = reason.trim() !== '' && !busy;
   useUnsavedInput(unsaved);
 
-  const send = () => {
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
     if (busy) return;
-    if (required && reason.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
-    onConfirm(reason.trim());
+    const lacksReason = required && reason.trim() === '';
+    setMissing(lacksReason);
+    if (!lacksReason) onConfirm(reason.trim());
   };
 
   return (
-    <Dialog
-      open={decision !== null}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      title={decision?.title ?? ''}
+    <FormDialog
+      form={{ submit, busy, unsaved, error: failure }}
+      onClose={onClose}
+      title={decision.title}
       size="small"
       role="alertdialog"
       initialFocus={required ? field : confirm}
-      dismissible={false}
-      unsaved={unsaved}
-      footer={(close) => (
-        <>
-          <Button disabled={busy} onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button
-            ref={confirm}
-            variant={decision?.tone ?? 'primary'}
-            busy={busy}
-            busyLabel={decision?.busyLabel}
-            onClick={send}
-          >
-            {decision?.confirmLabel}
-          </Button>
-        </>
-      )}
+      submitRef={confirm}
+      submitLabel={decision.confirmLabel}
+      busyLabel={decision.busyLabel}
+      cancelLabel={texts.cancel}
+      tone={decision.tone}
     >
-      {decision && (
-        <div className={styles.body}>
-          {failure && <Banner tone="error">{failure}</Banner>}
-          {decision.warnings?.map((warning) => (
-            <Banner key={warning} tone="warning">
-              {warning}
-            </Banner>
-          ))}
-          <DescriptionList items={decision.facts} />
-          {decision.evidence && (
-            <img className={styles.evidence} src={decision.evidence.src} alt={decision.evidence.alt} />
-          )}
-          <div className={styles.consequence}>{decision.consequence}</div>
-          {decision.reason !== 'none' && (
-            <TextArea
-              ref={field}
-              label={texts.reason}
-              optional={!required}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              help={decision.reasonHelp}
-              error={missing && reason.trim() === '' ? texts.missing : undefined}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </div>
+      {decision.warnings?.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
+      <DescriptionList items={decision.facts} />
+      {decision.evidence && (
+        <img className={styles.evidence} src={decision.evidence.src} alt={decision.evidence.alt} />
       )}
-    </Dialog>
+      <div className={styles.consequence}>{decision.consequence}</div>
+      {decision.reason !== 'none' && (
+        <TextArea
+          ref={field}
+          label={texts.reason}
+          optional={!required}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          help={decision.reasonHelp}
+          error={missing && reason.trim() === '' ? texts.missing : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

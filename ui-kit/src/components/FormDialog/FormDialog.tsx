@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { messages } from '../ConfirmDialog/messages.ts';
 import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
@@ -19,6 +19,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'unsa
   busyLabel: string;
   cancelLabel?: ReactNode;
   submitDisabled?: boolean;
+  /** The submit button, such as for `initialFocus`. */
+  submitRef?: Ref<HTMLButtonElement>;
   /** `danger` for what can't be undone. */
   tone?: 'primary' | 'danger';
   /** Further buttons, in front of the others. */
@@ -32,6 +34,7 @@ export const FormDialog = ({
   busyLabel,
   cancelLabel,
   submitDisabled = false,
+  submitRef,
   tone = 'primary',
   actions,
   onClose,
@@ -56,6 +59,7 @@ export const FormDialog = ({
             {cancelLabel ?? text.cancel}
           </Button>
           <Button
+            ref={submitRef}
             type="submit"
             form={id}
             variant={tone}
