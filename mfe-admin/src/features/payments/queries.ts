@@ -1,5 +1,6 @@
 import { type AssigneeFilter, decidePayment, listPayments, type PaymentDecision } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import type { SentDecision } from '../../components/request-review.tsx';
 import { keys } from '../../lib/keys.ts';
 
 /** The list’s filters and cursor. */
@@ -21,15 +22,8 @@ export const paymentQueries = {
     }),
 };
 
-/** Activates (`true`) or declines a payment. Throws `ApiError` 409 when it was decided before. */
-export const sendPaymentDecision = (input: {
-  id: string;
-  activate: boolean;
-  reason: string;
-  shownProposal: string | null;
-}) =>
-  api.call(decidePayment, {
-    params: { id: input.id },
-    body: { status: input.activate, reason: input.reason === '' ? undefined : input.reason },
-    shownProposal: input.shownProposal,
-  });
+/** Activates or declines a payment. Throws `ApiError` 409 when it was decided before. */
+export const sendPaymentDecision = async ({ id, verdict, reason, shownProposal }: SentDecision) => {
+  const body = { status: verdict === 'approve', reason };
+  return (await api.call(decidePayment, { params: { id }, body, shownProposal })).payment;
+};

@@ -1,5 +1,6 @@
 import { formatMoney } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
+import { messages as requestMessages } from '../../components/request-texts.ts';
 import { balanceAfter, consequencesIn, payout } from './consequence.ts';
 import { consequenceMessages, messages } from './texts.ts';
 
@@ -28,8 +29,8 @@ it('says who was first when the record was decided before', () => {
 });
 
 it('keeps the exact texts of the product', () => {
-  const texts = messages.in('en');
-  expect(texts.approved({ id: '7' })).toBe('Request #7 approved!');
-  expect(texts.rejected({ id: '7' })).toBe('Request #7 rejected!');
-  expect(texts.none).toBe('No withdrawal requests found.');
+  const { approve, reject } = requestMessages.in('en').withdrawal;
+  expect(approve.done({ id: '7' })).toBe('Request #7 approved!');
+  expect(reject.done({ id: '7' })).toBe('Request #7 rejected!');
+  expect(messages.in('en').none).toBe('No withdrawal requests found.');
 });

@@ -5,6 +5,7 @@ import {
   type WithdrawalStatus,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import type { SentDecision } from '../../components/request-review.tsx';
 import { keys } from '../../lib/keys.ts';
 
 /** The list’s filters and cursor. */
@@ -27,14 +28,7 @@ export const withdrawalQueries = {
 };
 
 /** Approves or rejects a withdrawal. Throws `ApiError` 409 when it was decided or canceled before. */
-export const sendWithdrawalDecision = (input: {
-  id: string;
-  status: 'approved' | 'rejected';
-  reason: string;
-  shownProposal: string | null;
-}) =>
-  api.call(decideWithdrawal, {
-    params: { id: input.id },
-    body: { status: input.status, reason: input.reason === '' ? undefined : input.reason },
-    shownProposal: input.shownProposal,
-  });
+export const sendWithdrawalDecision = async ({ id, verdict, reason, shownProposal }: SentDecision) => {
+  const body = { status: verdict === 'approve' ? 'approved' : 'rejected', reason } as const;
+  return (await api.call(decideWithdrawal, { params: { id }, body, shownProposal })).withdrawal;
+};

@@ -17,13 +17,8 @@ export const messages = defineMessages('withdrawals', {
   noMatch: 'Nothing matches. Clear the search and choose All to see every request.',
   noneYet: 'New withdrawal requests appear here automatically.',
   pages: 'Pages of withdrawal requests',
-  list: 'Withdrawal requests',
-  approved: 'Request #{id} approved!',
-  rejected: 'Request #{id} rejected!',
-  failed: 'There was no response, so the decision may have been made. You can safely send it again.',
   card: {
     title: 'Withdrawal to a wallet',
-    assignedTo: 'Assigned to',
     method: 'Method',
     network: 'Network',
     charge: 'Charge',
@@ -32,34 +27,6 @@ export const messages = defineMessages('withdrawals', {
     wallet: 'Wallet',
     copy: 'Copy address',
   },
-  approve: 'Approve',
-  reject: 'Reject',
-  proposeApproval: 'Propose approval',
-  proposeRejection: 'Propose rejection',
-  approveVerb: 'approve',
-  rejectVerb: 'reject',
-  approveSelected: 'Approve selected',
-  rejectSelected: 'Reject selected',
-  who: 'Who',
-  amount: 'Amount',
-  approval: {
-    title: 'Approve this withdrawal?',
-    confirm: 'Approve {amount}',
-    busy: 'Approving',
-    titleOfMany: 'Approve {count, plural, one {# withdrawal} other {# withdrawals}}?',
-    confirmMany: 'Approve {count}',
-  },
-  rejection: {
-    title: 'Reject this withdrawal?',
-    confirm: 'Reject {amount}',
-    busy: 'Rejecting',
-    titleOfMany: 'Reject {count, plural, one {# withdrawal} other {# withdrawals}}?',
-    confirmMany: 'Reject {count}',
-  },
-  separately:
-    'Each withdrawal is decided separately. Withdrawals decided or canceled in the meantime stay as they are.',
-  reasonHelp: 'The person sees it in their history.',
-  reasonHelpOfMany: 'Each person sees it in their history.',
 });
 
 /** What decisions do. */

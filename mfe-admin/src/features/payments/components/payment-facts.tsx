@@ -68,7 +68,7 @@ export function PaymentFacts({ id }: { readonly id: string }) {
   const factsOf = usePaymentFacts();
   const query = useQuery(paymentQueries.list({ id }));
   return (
-    <QueryView query={query} loading={<Skeleton lines={3} />} failedTitle={texts.failed}>
+    <QueryView query={query} loading={<Skeleton lines={3} />} failedTitle={texts.failedToLoad}>
       {({ payments: [payment] }) =>
         payment && (
           <Stack gap={8}>

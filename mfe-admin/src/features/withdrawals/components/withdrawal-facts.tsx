@@ -41,7 +41,7 @@ export function WithdrawalFacts({ id }: { readonly id: string }) {
   const factsOf = useWithdrawalFacts();
   const query = useQuery(withdrawalQueries.list({ id }));
   return (
-    <QueryView query={query} loading={<Skeleton lines={3} />} failedTitle={texts.failed}>
+    <QueryView query={query} loading={<Skeleton lines={3} />} failedTitle={texts.failedToLoad}>
       {({ withdrawals: [withdrawal] }) => withdrawal && <FactList items={factsOf(withdrawal)} />}
     </QueryView>
   );

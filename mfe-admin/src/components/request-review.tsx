@@ -1,0 +1,246 @@
+import type { Assignee, Proposal } from '@dayrise/contracts';
+import { useCan } from '@dayrise/platform';
+import { serverSentence } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Money, useFormatting } from '@dayrise/ui-kit';
+import type { ReactNode } from 'react';
+import { sumOf } from '../lib/dollars.ts';
+import { openProposal, proposalConflict } from '../lib/proposal-refusals.ts';
+import { messages as proposalMessages } from '../lib/proposal-texts.ts';
+import { countTakesTwo, useTakesTwo } from '../lib/proposals.ts';
+import { useBulkDecisions } from '../lib/use-bulk-decisions.ts';
+import { type Flow, useDecisions } from '../lib/use-decisions.ts';
+import { Assignment } from './assignment.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
+import { ProposalNote } from './proposal-note.tsx';
+import { messages } from './request-texts.ts';
+import { ReviewCard, type ReviewCardProps } from './review-card.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+
+export type Verdict = 'approve' | 'reject';
+
+/** A decision as it is sent. */
+export interface SentDecision {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** Undefined if none was entered. */
+  readonly reason: string | undefined;
+  /** The id of the proposal that the page shows. */
+  readonly shownProposal: string | null;
+}
+
+interface Request {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly user: { readonly _id: string; readonly name: string };
+  readonly proposal?: Proposal | undefined;
+  readonly assignee?: Assignee | null | undefined;
+}
+
+interface RequestReviewProps<Item extends Request> {
+  readonly kind: 'payment' | 'withdrawal';
+  readonly requests: readonly Item[];
+  /** Shown if the queue is empty. */
+  readonly empty: ReactNode;
+  /** In dollars. */
+  readonly amountOf: (item: Item) => number;
+  readonly isPending: (item: Item) => boolean;
+  readonly send: (decision: SentDecision) => Promise<Item>;
+  /** What a refusal (409) says that the record is now, and the message for it. */
+  readonly overtaken: (error: unknown) => { readonly now: Partial<Item>; readonly text: string };
+  readonly cardOf: (
+    item: Item,
+  ) => Pick<
+    ReviewCardProps,
+    'title' | 'contact' | 'status' | 'flags' | 'evidence' | 'consequence' | 'actions'
+  >;
+  /** What the question about a request shows beside person and amount. */
+  readonly questionOf: (item: Item, verdict: Verdict) => Pick<Decision, 'facts' | 'evidence' | 'consequence'>;
+  /** What is unusual about a request that is to be approved. */
+  readonly warningsOf?: (item: Item) => readonly string[];
+  /** Further sums of several requests. */
+  readonly sumsOf?: (items: readonly Item[], verdict: Verdict) => Decision['facts'];
+  /** Opens the evidence with the shortcut `verb`. */
+  readonly view?: { readonly verb: string; readonly open: (item: Item) => void };
+}
+
+const noWarnings = () => [];
+
+/** A queue of requests for money, decided one by one or several at once, by one person or two. */
+export function RequestReview<Item extends Request>(props: RequestReviewProps<Item>) {
+  const { kind, requests, amountOf, isPending, cardOf, view, warningsOf = noWarnings } = props;
+  const { [kind]: words, ...texts } = useTexts(messages);
+  const mayDecide = useCan()(`${kind}s.decide`);
+  const takesTwo = useTakesTwo();
+  const proposals = useTexts(proposalMessages);
+  const { formatList, formatMoney } = useFormatting();
+  const total = (some: readonly Item[]) => formatMoney(sumOf(some.map(amountOf)));
+  const flow: Flow<Item, Verdict> = {
+    fresh: requests,
+    waits: isPending,
+    send: ({ _id, proposal }, verdict, reason) =>
+      props.send({ id: _id, verdict, reason: reason || undefined, shownProposal: proposal?._id ?? null }),
+    done: (item, verdict) =>
+      item.proposal
+        ? proposals.proposed
+        : words[verdict].done({ id: item._id, amount: formatMoney(amountOf(item)), name: item.user.name }),
+    overtaken: (item, error) => {
+      const { now, text } = props.overtaken(error);
+      return { item: { ...item, ...now, ...openProposal(error) }, text: proposalConflict(error) ?? text };
+    },
+    failed: (error) => serverSentence(error) ?? texts.failed,
+  };
+  const { items, remarkOf, settle, asked, ask, dialog } = useDecisions(flow);
+  const bulk = useBulkDecisions(flow, { items, settle });
+  const frameOf = (verdict: Verdict) =>
+    verdict === 'approve'
+      ? ({ busyLabel: words.approve.busy, tone: 'primary', reason: 'optional' } as const)
+      : ({ busyLabel: words.reject.busy, tone: 'danger', reason: 'required' } as const);
+
+  const decisionOf = (item: Item, verdict: Verdict): Decision => {
+    const amount = formatMoney(amountOf(item));
+    const proposes = !item.proposal && takesTwo(amountOf(item));
+    const { facts, ...question } = props.questionOf(item, verdict);
+    return {
+      ...frameOf(verdict),
+      ...question,
+      key: `${item._id} ${verdict}`,
+      title: words[verdict].title,
+      facts: [{ label: texts.who, value: item.user.name }, { label: texts.amount, value: amount }, ...facts],
+      warnings: [
+        ...(item.proposal ? [proposals.confirms] : proposes ? [proposals.takesTwo] : []),
+        ...(verdict === 'approve' ? warningsOf(item) : []),
+      ],
+      confirmLabel: proposes ? proposals.propose : words[verdict].confirm({ amount }),
+      reasonHelp: words.reasonHelp,
+    };
+  };
+
+  const bulkDecisionOf = (some: readonly Item[], verdict: Verdict): Decision => {
+    const count = some.length;
+    const proposed = countTakesTwo(some.filter(({ proposal }) => !proposal).map(amountOf), takesTwo);
+    return {
+      ...frameOf(verdict),
+      key: `${some.map(({ _id }) => _id).join(' ')} ${verdict}`,
+      title: words[verdict].titleOfMany({ count }),
+      facts: [
+        { label: texts.who, value: formatList(some.map(({ user }) => user.name)) },
+        { label: texts.amount, value: total(some) },
+        ...(props.sumsOf?.(some, verdict) ?? []),
+      ],
+      consequence: words.separately,
+      warnings: [
+        ...new Set(verdict === 'approve' ? some.flatMap(warningsOf) : []),
+        ...(proposed > 0 ? [proposals.someTakeTwo({ count: proposed })] : []),
+      ],
+      confirmLabel: words[verdict].confirmMany({ count }),
+      reasonHelp: words.reasonHelpOfMany,
+    };
+  };
+
+  const drawCard = (item: Item) => {
+    const { _id: id, user, proposal } = item;
+    const { evidence, actions, ...card } = cardOf(item);
+    const pending = isPending(item);
+    const label = takesTwo(amountOf(item)) ? 'propose' : 'act';
+    return (
+      <ReviewCard
+        key={id}
+        {...card}
+        id={id}
+        selection={
+          mayDecide && pending ? { selected: bulk.isSelected(id), onToggle: () => bulk.toggle(id) } : null
+        }
+        name={user.name}
+        personTo={`/admin/usersList/${user._id}`}
+        amount={<Money value={amountOf(item)} />}
+        at={item.createdAt}
+        evidence={[
+          {
+            label: words.assignedTo,
+            value: (
+              <Assignment
+                kind={kind}
+                id={id}
+                assignee={item.assignee ?? null}
+                canAssign={pending && mayDecide}
+              />
+            ),
+          },
+          ...evidence,
+        ]}
+        remark={remarkOf(id)}
+        proposal={
+          pending &&
+          proposal && (
+            <ProposalNote
+              proposal={proposal}
+              onConfirm={
+                mayDecide
+                  ? () => ask(id, ['activate', 'approve'].includes(proposal.action) ? 'approve' : 'reject')
+                  : undefined
+              }
+            />
+          )
+        }
+        actions={
+          <>
+            {actions}
+            {pending && !proposal && mayDecide && (
+              <>
+                <Button onClick={() => ask(id, 'reject')}>{words.reject[label]}</Button>
+                <Button variant="primary" onClick={() => ask(id, 'approve')}>
+                  {words.approve[label]}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+    );
+  };
+
+  if (items.length === 0) return props.empty;
+  return (
+    <>
+      {mayDecide && (
+        <BulkBar
+          selected={bulk.selected.length}
+          pending={items.filter(isPending).length}
+          summary={total(bulk.selected)}
+          onSelectAll={bulk.selectAll}
+          onClear={bulk.clear}
+          results={bulk.results}
+          onDismissResults={bulk.dismissResults}
+        >
+          <Button size="small" onClick={() => bulk.ask('reject')}>
+            {words.reject.selected}
+          </Button>
+          <Button size="small" variant="primary" onClick={() => bulk.ask('approve')}>
+            {words.approve.selected}
+          </Button>
+        </BulkBar>
+      )}
+      <ReviewQueue
+        label={words.list}
+        verbs={{
+          ...(mayDecide && { approve: words.approve.verb, reject: words.reject.verb }),
+          ...(view && { view: view.verb }),
+        }}
+        onCommand={(command, id) => {
+          if (command !== 'view') return ask(id, command);
+          const item = items.find(({ _id }) => _id === id);
+          if (item) view?.open(item);
+        }}
+      >
+        {items.map(drawCard)}
+      </ReviewQueue>
+      <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
+      <DecisionDialog
+        decision={bulk.asked && bulkDecisionOf(bulk.asked.items, bulk.asked.verdict)}
+        {...bulk.dialog}
+      />
+    </>
+  );
+}
