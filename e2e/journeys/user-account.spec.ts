@@ -1,4 +1,5 @@
-import { changePassword, listSessions, login, updateVerification } from '@dayrise/contracts';
+import { changePassword, getProfile, listSessions, login, updateVerification } from '@dayrise/contracts';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/investor.ts';
 
 test('the profile is there to read, and follows an admin who verifies', async ({
@@ -23,6 +24,29 @@ test('the profile is there to read, and follows an admin who verifies', async ({
   await expect(facts.getByText('Verified', { exact: true })).toBeVisible();
   await facts.getByRole('link', { name: 'Change Password' }).click();
   await expect(page).toHaveURL(/\/user\/change-password$/);
+});
+
+test('a phone number saved in one tab is kept when another tab saves the name', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  const { api } = await openInvestor();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/user/contact-details');
+    await expect(tab.getByLabel('Full name')).toHaveValue('Journey Investor');
+  }
+  const save = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Save changes' }).click();
+    await expect(tab.getByText('Contact details saved')).toBeVisible();
+  };
+  await page.getByLabel('Phone number').fill('+1 555 010 0199');
+  await save(page);
+  await other.getByLabel('Full name').fill('Renamed Investor');
+  await save(other);
+  const { user } = await api.call(getProfile);
+  expect([user.name, user.phone_number]).toEqual(['Renamed Investor', '+1 555 010 0199']);
 });
 
 test('changing the password says what is wrong, works, and ends every other session', async ({
