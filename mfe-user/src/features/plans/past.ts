@@ -1,5 +1,6 @@
 import type { DailyReturn } from '@dayrise/contracts';
 import { worthAfter } from '@dayrise/contracts/past-result';
+import { centsOf } from '../../lib/cents.ts';
 
 /** Days of a month in past results. */
 export const MONTH = 30;
@@ -20,7 +21,7 @@ type Days = readonly Pick<DailyReturn, 'rate'>[];
 
 /** What `dollars` in a plan would have earned or lost over the recorded days, oldest first. */
 export function pastResult(dollars: number, days: Days): PastResult {
-  const cents = Math.round(dollars * 100);
+  const cents = centsOf(dollars);
   const rates = days.map(({ rate }) => rate);
   const change = (some: readonly number[]) => (worthAfter(cents, some) - cents) / 100;
   const spans = new Set([MONTH, 3 * MONTH].map((count) => Math.min(count, rates.length)));

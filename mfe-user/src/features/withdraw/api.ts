@@ -7,6 +7,7 @@ import {
   type Withdrawal,
 } from '@dayrise/contracts';
 import { api, infiniteQueryOptions, queryOptions } from '@dayrise/platform';
+import { centsOf } from '../../lib/cents.ts';
 import { areas } from '../../lib/keys.ts';
 
 export type OwnWithdrawals = ResponseOf<typeof listOwnWithdrawals>;
@@ -37,12 +38,11 @@ export function withRequested<Pages extends { readonly pages: readonly OwnWithdr
 ): Pages {
   const [newest, ...older] = all.pages;
   if (!newest || newest.withdrawals.some(({ _id }) => _id === withdrawal._id)) return all;
-  const cents = (dollars: number) => Math.round(dollars * 100);
   const moved = {
     ...newest,
     withdrawals: [withdrawal, ...newest.withdrawals],
-    available: (cents(newest.available) - cents(withdrawal.amount)) / 100,
-    onHold: (cents(newest.onHold) + cents(withdrawal.amount)) / 100,
+    available: (centsOf(newest.available) - centsOf(withdrawal.amount)) / 100,
+    onHold: (centsOf(newest.onHold) + centsOf(withdrawal.amount)) / 100,
   };
   return { ...all, pages: [moved, ...older] };
 }
