@@ -104,7 +104,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   const activate = async (buildId: string) => {
     await card.getByRole('button', { name: `Activate ${buildId}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
-    await expect(card.getByText(`Everybody gets ${buildId}.`)).toBeVisible();
+    await expect(card.getByText(`Build ${buildId} is live for everybody.`)).toBeVisible();
   };
   await activate(first);
   expect(await (await page.request.get('/remotes.json')).text()).toContain(`/r/${id}/${first}/`);

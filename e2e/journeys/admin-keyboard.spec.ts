@@ -154,7 +154,7 @@ test('a person’s page is read and acted on by keyboard alone', async ({ page, 
   await press(page, main.getByRole('link', { name: person.user.name }));
   const heading = main.getByRole('heading', { level: 1, name: person.user.name });
   await expect(heading).toBeFocused();
-  await press(page, main.getByRole('link', { name: 'See what made this: Profit' }));
+  await press(page, main.getByRole('link', { name: 'See the entries: Profit' }));
   await expect(main.getByRole('heading', { name: 'Statement' })).toBeFocused();
   await press(page, main.getByRole('button', { name: 'Clear filters' }));
   await expect(page).not.toHaveURL(/account=/);

@@ -17,7 +17,7 @@ test('a person’s page shows figures, payments, statement and sessions', async 
   await expect(main.getByRole('region', { name: 'Sessions' })).toContainText('Open');
   await expect(main.getByRole('table', { name: 'Statement' })).toContainText('Start of a journey');
 
-  await main.getByRole('link', { name: 'See what made this: Profit' }).click();
+  await main.getByRole('link', { name: 'See the entries: Profit' }).click();
   await expect(page).toHaveURL(/account=profit/);
   await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
   await expect(main.getByRole('table', { name: 'Statement' })).toContainText('+$3.00');

@@ -108,7 +108,7 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
     await plot.focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('status').filter({ hasText: /UTC, Price \$/ })).toBeAttached();
-    await expect(page.getByRole('application', { name: 'Traded in the 24 hours before' })).toBeVisible();
+    await expect(page.getByRole('application', { name: '24-hour volume' })).toBeVisible();
   });
   await test.step('it is compared with another one', async () => {
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Bitcoin' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/investor.ts';
 
-const discard = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+const discard = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
 test('Escape in "Create Ticket" asks before what was typed is dropped', async ({ page, openInvestor }) => {
   await openInvestor();

@@ -3,8 +3,8 @@ import { defineMessages } from '../lib/messages.ts';
 export const messages = defineMessages('proposalNote', {
   title: 'Needs a second person',
   asked: '{name} asked for it, and the 14 days to change their mind are over: {what}.',
-  own: 'You proposed {time}: {what}. Reason: {reason}. Expires {expires}.',
-  proposed: '{name} proposed {time}: {what}. Reason: {reason}. Expires {expires}.',
+  own: 'You proposed {time}: {what}. Expires {expires}. Reason: {reason}',
+  proposed: '{name} proposed {time}: {what}. Expires {expires}. Reason: {reason}',
   confirm: 'Confirm',
   withdraw: 'Withdraw proposal',
   withdrawTitle: 'Withdraw your proposal?',

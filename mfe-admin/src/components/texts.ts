@@ -7,5 +7,5 @@ export const messages = defineMessages('components', {
   backToNow: 'Back to now',
   laterEvents: 'Later events are not included.',
   anotherMoment: 'Choose another moment',
-  pastMoment: 'See a past moment',
+  pastMoment: 'Show an earlier date',
 });

@@ -72,7 +72,7 @@ export const ar: KitMessages = {
   Dialog: {
     close: 'إغلاق',
     discardTitle: 'هل تريد تجاهل ما أدخلته؟',
-    discardText: 'لم يتم إرساله ولا يمكن استعادته.',
+    discardText: 'سيُفقد ما أدخلته.',
     keep: 'متابعة التحرير',
     discard: 'تجاهل',
   },
@@ -212,7 +212,7 @@ export const ar: KitMessages = {
     loading: 'جارٍ التحميل',
   },
   StatCard: {
-    more: 'عرض التفاصيل',
+    more: 'عرض القيود',
   },
   StatusBadge: {
     pending: 'قيد الانتظار',

@@ -72,7 +72,7 @@ export const de: KitMessages = {
   Dialog: {
     close: 'Schließen',
     discardTitle: 'Eingaben verwerfen?',
-    discardText: 'Sie wurden nicht gesendet und lassen sich nicht wiederherstellen.',
+    discardText: 'Was Sie eingegeben haben, geht verloren.',
     keep: 'Weiter bearbeiten',
     discard: 'Verwerfen',
   },
@@ -213,7 +213,7 @@ export const de: KitMessages = {
     loading: 'Lädt',
   },
   StatCard: {
-    more: 'Zusammensetzung ansehen',
+    more: 'Buchungen ansehen',
   },
   StatusBadge: {
     pending: 'Offen',

@@ -72,7 +72,7 @@ export const es: KitMessages = {
   Dialog: {
     close: 'Cerrar',
     discardTitle: '¿Descartar lo que ha escrito?',
-    discardText: 'No se ha enviado y no se puede recuperar.',
+    discardText: 'Se perderá lo que ha escrito.',
     keep: 'Seguir editando',
     discard: 'Descartar',
   },
@@ -212,7 +212,7 @@ export const es: KitMessages = {
     loading: 'Cargando',
   },
   StatCard: {
-    more: 'Ver de dónde sale',
+    more: 'Ver los movimientos',
   },
   StatusBadge: {
     pending: 'Pendiente',

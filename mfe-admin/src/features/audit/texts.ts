@@ -54,7 +54,7 @@ export const messages = defineMessages('audit', {
     email: 'Email',
     address: 'Address',
     role: 'Role',
-    set: 'Set',
+    set: 'Permissions',
     to: 'To',
     days: 'Days',
     text: 'Text',

@@ -11,7 +11,7 @@ export const messages = defineMessages('staff', {
   factor: 'Second factor',
   noFactor: 'No second factor',
   noPermissions: 'No permissions',
-  set: 'Set',
+  set: 'Permissions',
   setOf: 'of {name}',
   withdraw: 'Withdraw',
   remove: 'Remove',
@@ -34,7 +34,7 @@ export const messages = defineMessages('staff', {
     saving: 'Saving',
   },
   invite: {
-    title: 'Invite somebody',
+    title: 'Invite a member of staff',
     done: '{email} is invited.',
     inviting: 'Inviting',
     submit: 'Send invitation',

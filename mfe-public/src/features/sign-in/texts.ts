@@ -37,7 +37,7 @@ export const messages = defineMessages('signIn', {
   name: 'Full name',
   email: 'Email',
   phone: 'Phone number',
-  phoneHelp: 'Include the country code, such as +1 555 010 0123.',
+  phoneHelp: 'Choose the country, or begin with + and its code.',
   password: 'Password',
   passwordHelp: 'At least 6 characters. Longer is better.',
   simulated:

@@ -5,7 +5,7 @@ export const messages = defineMessages('contactDetails', {
   lead: 'Your email address is changed under {link}.',
   security: 'Security',
   fullName: 'Full name',
-  phoneHelp: 'Include the country code, such as +1 555 010 0123.',
+  phoneHelp: 'Choose the country, or begin with + and its code.',
   save: 'Save changes',
   saving: 'Saving…',
   saved: 'Contact details saved',

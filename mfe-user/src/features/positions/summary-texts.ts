@@ -2,7 +2,8 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('positionSummary', {
   title: 'Positions',
-  explained: 'A plan is worth its principal. What it earns moves to profit; profit covers losses first.',
+  explained:
+    'A plan is worth what is left in it. Gains go to your profit. Losses are taken from your profit first, then from the plan.',
   seeAll: 'See all',
   seeAllPositions: 'See all positions',
   caption: 'Open positions',

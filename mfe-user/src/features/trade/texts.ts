@@ -9,7 +9,7 @@ export const messages = defineMessages('trade', {
   lead: 'Prices of ten coins in US dollars.',
   coin: 'Coin',
   compare: 'Compare with',
-  nothing: 'Nothing',
+  nothing: 'No other coin',
   range: 'Range',
   // The button's text, and the text for screen readers.
   ranges: {
@@ -23,7 +23,7 @@ export const messages = defineMessages('trade', {
   watching: 'Watching',
   watchCoin: 'Watch {coin}',
   watchingCoin: 'Watching {coin}',
-  volume: 'Traded in the 24 hours before',
+  volume: '24-hour volume',
   chart: '{coin} in US dollars',
   comparison: '{coin} and {other}, change since the start',
   price: 'Price',

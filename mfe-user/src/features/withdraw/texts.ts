@@ -35,7 +35,7 @@ export const messages = defineMessages('withdraw', {
   summary: {
     from: 'From your balance',
     charge: 'Charge ({policy})',
-    none: 'none',
+    none: 'Charge',
     percent: '{share}%',
     atMost: '{charge}, at most {cap}',
     receive: 'You will receive',
@@ -68,7 +68,7 @@ export const messages = defineMessages('withdraw', {
     address: 'Wallet address',
     addressHelp: 'Where the simulated payout would go.',
     network: 'Network',
-    recognize: 'Recognize it from the address',
+    recognize: 'Find it by the address',
     recognized: 'Recognized: {network}. The checksum is right.',
     recognizedTwo: 'Recognized: {network} or {other}. The checksum is right.',
     unknown: 'We don’t recognize this address. Choose its network, or check the address.',

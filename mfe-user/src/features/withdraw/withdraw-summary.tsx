@@ -23,7 +23,7 @@ export function WithdrawSummary({
         items={[
           { label: texts.from, value: <Money value={known} /> },
           {
-            label: texts.charge({ policy: describePolicy(policy, texts, formatting) }),
+            label: chargeLabel(policy, texts, formatting),
             value: reckoned ? <Money value={reckoned.charge} /> : DASH,
           },
           {
@@ -36,7 +36,7 @@ export function WithdrawSummary({
   );
 }
 
-function describePolicy(
+function chargeLabel(
   { flat, basisPoints, cap }: ChargePolicy,
   texts: ReturnType<typeof messages.in>['summary'],
   { formatMoney, formatNumber }: Formatting,
@@ -47,5 +47,5 @@ function describePolicy(
   ].filter(Boolean);
   if (parts.length === 0) return texts.none;
   const charge = parts.join(' + ');
-  return cap === null ? charge : texts.atMost({ charge, cap: formatMoney(cap) });
+  return texts.charge({ policy: cap === null ? charge : texts.atMost({ charge, cap: formatMoney(cap) }) });
 }

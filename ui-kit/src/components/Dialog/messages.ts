@@ -1,7 +1,7 @@
 export const messages = {
   close: 'Close',
-  discardTitle: 'Discard what you entered?',
-  discardText: 'It hasn’t been sent and can’t be restored.',
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you typed will be lost.',
   keep: 'Keep editing',
   discard: 'Discard',
 };

@@ -1,3 +1,3 @@
 export const messages = {
-  more: 'See what made this',
+  more: 'See the entries',
 };

@@ -67,7 +67,7 @@ export const accountMailTexts = defineTexts('accountMails', {
   invitation: {
     subject: 'You are invited to the back office',
     preview: 'Choose your name and password.',
-    text: 'Somebody invited you to work in our back office. Choose your name and a password to begin.',
+    text: 'You are invited to work in the back office of {brand}. Choose your name and a password to begin.',
     button: 'Accept the invitation',
     once: 'The link works once, within 7 days.',
     ignore: "If you don't expect this, ignore this mail.",
