@@ -1,6 +1,6 @@
 -- From the snapshots on. Processes of the version before still call take_snapshots(); the next release drops it.
 CREATE OR REPLACE VIEW platform_balance AS
-  SELECT a.id, a.kind, a.method, coalesce(b.balance, 0) + coalesce(moved.amount, 0)::bigint AS balance
+  SELECT a.id, a.kind, a.method, coalesce(b.balance, 0) + coalesce(moved.amount, 0)::bigint AS balance, a.asset
   FROM account a
   LEFT JOIN account_baseline b ON b.account_id = a.id
   LEFT JOIN (

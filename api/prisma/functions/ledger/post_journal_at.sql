@@ -1,6 +1,7 @@
 -- Posts one journal as of a moment: the owner's way in, for demonstrations and moves from elsewhere.
--- legs: [{"account": kind, "person": uuid | "method": text, "amount": cents, "position": uuid?}, …] of at most
--- one person. A repeat of (kind, reference) answers the first journal and moves nothing.
+-- legs: [{"account": kind, "person": uuid | "method": text, "asset": code?, "amount": units, "position": uuid?}, …] of at
+-- most one person; the asset is usd by default. An account for coins or for orders opens with its first entry, if its
+-- person's accounts are open. A repeat of (kind, reference) answers the first journal and moves nothing.
 -- Raises DR003 while posting is stopped, DR004 where an account would go below zero, DR008 where a
 -- figure would grow too large, DR005 for a bad leg, DR011 where the accounts are closed.
 -- Sequential scans are off, here and below: a connection keeps the plans it made when the tables were small.
@@ -37,15 +38,31 @@ BEGIN
   -- In the order of accounts, so that two journals never wait for each other; new platform accounts come last.
   FOR leg IN
     SELECT coalesce(
-        (SELECT a.id FROM account a WHERE a.person_id = l.person AND a.kind = l.account),
+        (SELECT a.id FROM account a WHERE a.person_id = l.person AND a.kind = l.kind AND a.asset = l.asset),
         (SELECT a.id FROM account a WHERE l.person IS NULL AND a.person_id IS NULL
-           AND a.kind = l.account AND a.method = coalesce(l.method, ''))
-      ) AS id, l.account AS kind, l.person, coalesce(l.method, '') AS method, l.position, l.amount
-    FROM jsonb_to_recordset(p_legs)
-      AS l(account account_kind, person uuid, method text, position uuid, amount bigint)
-    ORDER BY 1
+          AND a.kind = l.kind AND a.method = l.method AND a.asset = l.asset)
+      ) AS id, l.*
+    FROM (
+      SELECT account AS kind, person, coalesce(method, '') AS method, coalesce(asset, 'usd') AS asset, position, amount
+      FROM jsonb_to_recordset(p_legs)
+        AS given(account account_kind, person uuid, method text, asset text, position uuid, amount bigint)
+    ) AS l
+    ORDER BY 1, asset, kind
   LOOP
     IF leg.person IS NOT NULL THEN
+      IF leg.id IS NULL AND leg.kind IN ('coin', 'order_hold') THEN
+        -- Their deletion, which closes the accounts, waits for the lock.
+        PERFORM FROM account a WHERE a.person_id = leg.person AND a.kind = 'cash' AND a.closed_at IS NULL
+          FOR NO KEY UPDATE;
+        IF FOUND THEN
+          INSERT INTO account (person_id, kind, asset, balance) VALUES (leg.person, leg.kind, leg.asset, 0)
+            ON CONFLICT (person_id, kind, asset) DO NOTHING;
+          SELECT a.id INTO leg.id FROM account a
+            WHERE a.person_id = leg.person AND a.kind = leg.kind AND a.asset = leg.asset;
+        ELSIF EXISTS (SELECT FROM account a WHERE a.person_id = leg.person) THEN
+          RAISE EXCEPTION 'the accounts of person % are closed', leg.person USING ERRCODE = 'DR011';
+        END IF;
+      END IF;
       IF leg.id IS NULL OR leg.person <> touched THEN
         RAISE EXCEPTION 'a leg names nobody, or somebody else: %', p_legs USING ERRCODE = 'DR005';
       END IF;
@@ -58,11 +75,13 @@ BEGIN
           RAISE EXCEPTION 'the accounts of person % are closed', leg.person USING ERRCODE = 'DR011';
         END IF;
         RAISE EXCEPTION 'an account would go below zero' USING ERRCODE = 'DR004', DETAIL =
-          (SELECT jsonb_build_object('account', kind, 'available', balance) FROM account WHERE id = leg.id);
+          (SELECT jsonb_build_object('account', kind, 'asset', asset, 'available', balance) FROM account WHERE id = leg.id);
       END IF;
-      CASE leg.kind
-        WHEN 'principal' THEN d_deposit := d_deposit + leg.amount;
-        WHEN 'profit' THEN d_profit := d_profit + leg.amount;
+      -- A person's figures are dollars.
+      CASE
+        WHEN leg.asset <> 'usd' THEN NULL;
+        WHEN leg.kind = 'principal' THEN d_deposit := d_deposit + leg.amount;
+        WHEN leg.kind = 'profit' THEN d_profit := d_profit + leg.amount;
         ELSE d_balance := d_balance + leg.amount;
       END CASE;
       IF leg.position IS NOT NULL THEN
@@ -77,14 +96,14 @@ BEGIN
     ELSE
       after := NULL;
       IF leg.id IS NULL THEN
-        INSERT INTO account (kind, method) VALUES (leg.kind, leg.method)
-          ON CONFLICT (kind, method) WHERE person_id IS NULL DO NOTHING;
+        INSERT INTO account (kind, method, asset) VALUES (leg.kind, leg.method, leg.asset)
+          ON CONFLICT (kind, method, asset) WHERE person_id IS NULL DO NOTHING;
         SELECT a.id INTO leg.id FROM account a
-          WHERE a.person_id IS NULL AND a.kind = leg.kind AND a.method = leg.method;
+          WHERE a.person_id IS NULL AND a.kind = leg.kind AND a.method = leg.method AND a.asset = leg.asset;
       END IF;
     END IF;
-    INSERT INTO entry (account_id, journal_id, amount, balance_after, position_id, occurred_at)
-      VALUES (leg.id, journal, leg.amount, after, leg.position, p_at);
+    INSERT INTO entry (account_id, journal_id, asset, amount, balance_after, position_id, occurred_at)
+      VALUES (leg.id, journal, leg.asset, leg.amount, after, leg.position, p_at);
   END LOOP;
 
   -- What is in no plan was brought by adjustments, and can't be taken twice.

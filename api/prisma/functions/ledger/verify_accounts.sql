@@ -2,25 +2,27 @@
 CREATE OR REPLACE FUNCTION verify_accounts() RETURNS TABLE (name text, broken text)
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH sums AS MATERIALIZED (
-    SELECT journal_id, count(*) AS legs, sum(amount) AS total FROM entry GROUP BY journal_id
+    SELECT journal_id, asset, count(*) AS legs, sum(amount) AS total FROM entry GROUP BY journal_id, asset
   ), balances AS MATERIALIZED (
     SELECT person_id,
       sum(balance) FILTER (WHERE kind = 'cash') AS cash, sum(balance) FILTER (WHERE kind = 'hold') AS hold,
+      coalesce(sum(balance) FILTER (WHERE kind = 'order_hold'), 0) AS ordered,
       sum(balance) FILTER (WHERE kind = 'principal') AS principal,
       sum(balance) FILTER (WHERE kind = 'profit') AS profit
-    FROM account WHERE person_id IS NOT NULL GROUP BY person_id
+    FROM account WHERE person_id IS NOT NULL AND asset = 'usd' GROUP BY person_id
   )
   SELECT 'each journal sums to zero with at least two legs',
     (SELECT min('journal ' || journal.id) FROM journal LEFT JOIN sums ON sums.journal_id = journal.id
      WHERE sums.legs IS NULL OR sums.legs < 2 OR sums.total <> 0)
   UNION ALL SELECT 'all entries sum to zero and belong to a journal',
-    (SELECT 'sum ' || sum(total) || ', strays ' || count(*) FILTER (WHERE journal.id IS NULL)
-     FROM sums LEFT JOIN journal ON journal.id = sums.journal_id
-     HAVING sum(total) <> 0 OR count(*) FILTER (WHERE journal.id IS NULL) > 0)
+    (SELECT min(found) FROM (
+       SELECT asset || ': sum ' || sum(total) || ', strays ' || count(*) FILTER (WHERE journal.id IS NULL) AS found
+       FROM sums LEFT JOIN journal ON journal.id = sums.journal_id GROUP BY asset
+       HAVING sum(total) <> 0 OR count(*) FILTER (WHERE journal.id IS NULL) > 0) AS wrong)
   UNION ALL SELECT 'each balance is the sum of its entries',
     (SELECT min('account ' || coalesce(account.id, summed.account_id)) FROM account
-     FULL JOIN (SELECT account_id, sum(amount) AS total FROM entry GROUP BY account_id) AS summed
-       ON summed.account_id = account.id
+     FULL JOIN (SELECT account_id, asset, sum(amount) AS total FROM entry GROUP BY account_id, asset) AS summed
+       ON summed.account_id = account.id AND summed.asset = account.asset
      WHERE account.id IS NULL OR account.balance <> coalesce(summed.total, 0))
   UNION ALL SELECT 'each running balance follows from the one before',
     (SELECT min('entry ' || id) FROM (
@@ -51,7 +53,7 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
        OR coalesce(adjusted.total, 0) < 0)
   UNION ALL SELECT 'the figures on screens are the accounts',
     (SELECT min('person ' || balances.person_id) FROM balances FULL JOIN person_figures f USING (person_id)
-     WHERE f.balance IS DISTINCT FROM cash + hold OR f.deposit IS DISTINCT FROM principal
+     WHERE f.balance IS DISTINCT FROM cash + hold + ordered OR f.deposit IS DISTINCT FROM principal
        OR f.profit IS DISTINCT FROM balances.profit)
   UNION ALL SELECT 'each active payment has its one journal, and the other way round',
     (SELECT min(coalesce('payment ' || payment.id, 'journal ' || posted.reference))

@@ -13,10 +13,10 @@ AS $function$
          coalesce(sum(profit), 0) AS profit
        FROM control_account
      ) AS control, (
-       SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'hold')), 0) AS balance,
+       SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'hold', 'order_hold')), 0) AS balance,
          coalesce(sum(balance) FILTER (WHERE kind = 'principal'), 0) AS deposit,
          coalesce(sum(balance) FILTER (WHERE kind = 'profit'), 0) AS profit
-       FROM account
+       FROM account WHERE asset = 'usd'
      ) AS people
      WHERE (control.*) <> (people.*))
 $function$;

@@ -15,17 +15,22 @@ SET enable_nestloop = off SET enable_mergejoin = off SET enable_sort = off AS $$
       sum(amount) FILTER (WHERE account_id = ANY (ARRAY(
         SELECT id FROM account WHERE person_id IS NULL AND kind = 'returns'))) AS returned
     FROM legs GROUP BY journal_id
+  ), coins AS MATERIALIZED (
+    -- Where nothing is left of a coin and of everything together, nothing is left of the dollars.
+    SELECT legs.journal_id AS id, a.asset, sum(legs.amount) AS total
+    FROM legs JOIN account a ON a.id = legs.account_id AND a.asset <> 'usd' GROUP BY legs.journal_id, a.asset
   ), secret AS MATERIALIZED (
     SELECT (random() * 9e18)::bigint AS salt
   ), accounts AS MATERIALIZED (
     -- Of people. The platform's accounts keep no balance.
     SELECT count(*) FILTER (WHERE kind = 'cash') AS people,
-      coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'hold')), 0) AS balance,
+      coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'hold', 'order_hold') AND asset = 'usd'), 0) AS balance,
       coalesce(sum(balance) FILTER (WHERE kind = 'principal'), 0) AS deposit,
       coalesce(sum(balance) FILTER (WHERE kind = 'profit'), 0) AS profit,
       min(id) FILTER (WHERE balance < 0) AS overdrawn,
       sum(fingerprint(id, balance, salt)) AS fingerprints,
-      sum(weigh(person_id, balance, salt)) FILTER (WHERE balance <> 0 AND kind IN ('cash', 'hold')) AS balance_weight,
+      sum(weigh(person_id, balance, salt)) FILTER (
+        WHERE balance <> 0 AND kind IN ('cash', 'hold', 'order_hold') AND asset = 'usd') AS balance_weight,
       sum(weigh(person_id, balance, salt)) FILTER (WHERE balance <> 0 AND kind = 'hold') AS hold_weight,
       sum(weigh(person_id, balance, salt)) FILTER (WHERE balance <> 0 AND kind = 'principal') AS principal_weight,
       sum(weigh(person_id, balance, salt)) FILTER (WHERE balance <> 0 AND kind = 'profit') AS profit_weight
@@ -60,15 +65,23 @@ SET enable_nestloop = off SET enable_mergejoin = off SET enable_sort = off AS $$
   SELECT 'each journal sums to zero with at least two legs',
     coalesce(
       (SELECT min('journal ' || id) FROM journals WHERE legs < 2 OR total <> 0),
+      (SELECT min('journal ' || id) FROM coins WHERE total <> 0),
       (SELECT min('journal ' || id) FROM fresh WHERE kind IS NULL),
       -- Every entry above belongs to a new journal, so equal numbers mean that each has some.
       CASE WHEN (SELECT count(*) FROM journals) <> (SELECT count(*) FROM fresh) THEN
         (SELECT min('journal ' || id) FROM fresh WHERE id NOT IN (SELECT id FROM journals))
       END)
   UNION ALL SELECT 'all entries sum to zero and belong to a journal',
-    (SELECT 'sum ' || sum(total) FROM (
-       SELECT sum(balance) AS total FROM account_baseline UNION ALL SELECT sum(total) FROM journals) AS part
-     HAVING sum(total) <> 0)
+    coalesce(
+      (SELECT 'sum ' || sum(total) FROM (
+         SELECT sum(balance) AS total FROM account_baseline UNION ALL SELECT sum(total) FROM journals) AS part
+       HAVING sum(total) <> 0),
+      (SELECT min(found) FROM (
+         SELECT asset || ': sum ' || sum(total) AS found FROM (
+           SELECT a.asset, b.balance AS total FROM account a JOIN account_baseline b ON b.account_id = a.id
+             WHERE a.asset <> 'usd'
+           UNION ALL SELECT asset, total FROM coins) AS part
+         GROUP BY asset HAVING sum(total) <> 0) AS wrong))
   UNION ALL SELECT 'each balance is the sum of its entries',
     (SELECT 'account ' || min(s.id) FROM suspects s
      LEFT JOIN account a ON a.id = s.id LEFT JOIN account_baseline b ON b.account_id = s.id
@@ -114,9 +127,9 @@ SET enable_nestloop = off SET enable_mergejoin = off SET enable_sort = off AS $$
         FROM person_figures, secret)
     THEN
       (SELECT 'person ' || min(person_id::text) FROM (
-         SELECT person_id, sum(balance) FILTER (WHERE kind IN ('cash', 'hold')) AS balance,
+         SELECT person_id, sum(balance) FILTER (WHERE kind IN ('cash', 'hold', 'order_hold')) AS balance,
            sum(balance) FILTER (WHERE kind = 'principal') AS deposit, sum(balance) FILTER (WHERE kind = 'profit') AS profit
-         FROM account WHERE person_id IS NOT NULL GROUP BY person_id
+         FROM account WHERE person_id IS NOT NULL AND asset = 'usd' GROUP BY person_id
        ) AS kept FULL JOIN person_figures AS shown USING (person_id)
        WHERE (kept.balance, kept.deposit, kept.profit) IS DISTINCT FROM (shown.balance, shown.deposit, shown.profit))
     END

@@ -40,7 +40,7 @@ BEGIN
   SELECT id INTO platform FROM account WHERE person_id IS NULL AND kind = 'returns' AND method = '';
   IF platform IS NULL THEN
     INSERT INTO account (kind, method) VALUES ('returns', '')
-      ON CONFLICT (kind, method) WHERE person_id IS NULL DO NOTHING;
+      ON CONFLICT (kind, method, asset) WHERE person_id IS NULL DO NOTHING;
     SELECT id INTO platform FROM account WHERE person_id IS NULL AND kind = 'returns' AND method = '';
   END IF;
 

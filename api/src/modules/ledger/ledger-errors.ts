@@ -3,7 +3,8 @@ import { databaseFailure } from '../../data/database-failure.ts';
 import { AppError, refusal } from '../../lib/app-error.ts';
 import { dollarsOf } from '../../lib/money.ts';
 
-const ShortageDetail = z.object({ available: z.number().int() });
+/** `available` is in cents, or in 10⁻⁸ of a coin. */
+const ShortageDetail = z.object({ available: z.number().int(), asset: z.string().default('usd') });
 
 /** Awaits a call of a ledger function and translates its errors (SQLSTATE DR…) to API errors. */
 export async function translateLedgerErrors<Result>(call: PromiseLike<Result>): Promise<Result> {
@@ -21,7 +22,8 @@ function translate(cause: unknown): AppError | null {
       return refusal('unavailable', 'ledger_stopped', {}, { cause });
     case 'DR004': {
       const detail = ShortageDetail.safeParse(JSON.parse(failure.detail ?? '{}'));
-      const available = detail.success ? dollarsOf(BigInt(detail.data.available)) : 0;
+      const { available: units, asset } = detail.data ?? { available: 0, asset: 'usd' };
+      const available = asset === 'usd' ? dollarsOf(BigInt(units)) : units / 1e8;
       return new AppError('insufficient_balance', { available }, { cause });
     }
     case 'DR006':

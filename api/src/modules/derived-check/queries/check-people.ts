@@ -47,7 +47,7 @@ async function checkPerson(database: Database, id: string, now: Date): Promise<F
   const today = wireDay(now);
   const entries = await database.$queryRaw<EntryRow[]>`
     SELECT account.kind AS account, entry.amount, entry.occurred_at AS at
-    FROM account JOIN entry ON entry.account_id = account.id WHERE account.person_id = ${id}::uuid`;
+    FROM dollar_account AS account JOIN entry ON entry.account_id = account.id WHERE account.person_id = ${id}::uuid`;
   const stored = await database.personFigures.findUniqueOrThrow({ where: { personId: id } });
   const points = await readBalanceHistory(database, id, chartDays, today);
   const { days } = await readHistory(database, id, now, chartDays);

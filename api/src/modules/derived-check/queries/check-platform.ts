@@ -47,7 +47,7 @@ export async function checkTotals(database: Database): Promise<Finding> {
         'balance', coalesce(sum(amount) FILTER (WHERE kind IN ('cash', 'hold')), 0),
         'deposit', coalesce(sum(amount) FILTER (WHERE kind = 'principal'), 0),
         'profit', coalesce(sum(amount) FILTER (WHERE kind = 'profit'), 0))
-      FROM entry JOIN account ON account.id = entry.account_id AND account.person_id IS NOT NULL
+      FROM entry JOIN dollar_account AS account ON account.id = entry.account_id
       WHERE entry.occurred_at < mark.before
     ) AS sums
     FROM (SELECT * FROM totals_mark ORDER BY random() LIMIT ${sampledMarks}) AS mark`;

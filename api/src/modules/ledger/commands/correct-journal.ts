@@ -91,7 +91,7 @@ async function lockJournal({ database }: PostingContext, id: string): Promise<vo
 
 function readReversedLegs(within: PostingContext, id: string): Promise<ReversedLeg[]> {
   return within.database.$queryRaw<ReversedLeg[]>`
-    SELECT account.kind::text AS account, account.person_id AS person, account.method,
+    SELECT account.kind::text AS account, account.asset, account.person_id AS person, account.method,
       entry.position_id AS position, -entry.amount AS amount
     FROM entry JOIN account ON account.id = entry.account_id
     WHERE entry.journal_id = ${id}::uuid ORDER BY entry.id`;

@@ -1,5 +1,5 @@
-import type { StatementKind } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
+import type { JournalKind } from '../../../data/generated/client.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { translateLedgerErrors } from '../ledger-errors.ts';
 
@@ -9,17 +9,24 @@ export interface LedgerContext extends CommandContext {
 }
 export type PostingContext = InTransaction<LedgerContext>;
 
-/** One leg of a journal; a positive amount, in cents, adds to the account. */
+/**
+ * One leg of a journal; a positive amount adds to the account. In cents, or in 10⁻⁸ of a coin where `asset` names one; an
+ * account for coins or orders opens with its first leg.
+ */
 export type Leg = { readonly amount: bigint } & (
   | { readonly account: 'cash' | 'hold' | 'profit'; readonly person: string }
   | { readonly account: 'principal'; readonly person: string; readonly position: string | null }
+  | { readonly account: 'coin'; readonly person: string; readonly asset: string }
+  | { readonly account: 'order_hold'; readonly person: string; readonly asset?: string }
   | { readonly account: 'clearing' | 'payouts'; readonly method: string }
-  | { readonly account: 'fees' | 'returns' | 'adjustments' }
+  | { readonly account: 'market'; readonly asset?: string }
+  | { readonly account: 'fees' | 'returns' | 'adjustments' | 'trading_fees' | 'grants' }
 );
 
 /** A posted leg with its amount negated. */
 export interface ReversedLeg {
   readonly account: string;
+  readonly asset: string;
   readonly person: string | null;
   readonly method: string;
   readonly position: string | null;
@@ -27,7 +34,7 @@ export interface ReversedLeg {
 }
 
 export interface NewJournal {
-  readonly kind: StatementKind;
+  readonly kind: JournalKind;
   /** Identifies the event: posting it again does nothing. */
   readonly reference: string;
   readonly legs: readonly (Leg | ReversedLeg)[];
@@ -39,12 +46,12 @@ export interface NewJournal {
 }
 
 /**
- * Posts a journal. Returns its id. Throws `insufficient_balance` when an account would go below zero, and
- * `unavailable` while posting is stopped.
+ * Posts a journal; its legs in each asset must sum to zero when the transaction ends. Returns its id. Throws
+ * `insufficient_balance` when an account would go below zero, and `unavailable` while posting is stopped.
  */
 export async function postJournal(context: PostingContext, journal: NewJournal): Promise<string> {
   const legs = JSON.stringify(journal.legs, (_, value) =>
-    typeof value === 'bigint' ? Number(value) : value,
+    typeof value === 'bigint' ? String(value) : value,
   );
   const [posted] = await translateLedgerErrors(
     context.database.$queryRaw<{ journal: string }[]>`
@@ -60,12 +67,13 @@ export async function postJournal(context: PostingContext, journal: NewJournal):
 /** A person's balances in cents. */
 export interface Balances {
   readonly cash: bigint;
+  /** For withdrawals and for orders. */
   readonly hold: bigint;
   readonly principal: bigint;
   readonly profit: bigint;
 }
 
-/** Reads a person's balances in cents and locks them until the transaction ends; null without accounts. */
+/** Reads a person's balances in cents and locks all their accounts until the transaction ends; null without accounts. */
 export async function lockBalances(context: PostingContext, personId: string): Promise<Balances | null> {
   const [row] = await context.database.$queryRaw<
     { cash: bigint | null; hold: bigint; principal: bigint; profit: bigint }[]

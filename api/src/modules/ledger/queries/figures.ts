@@ -28,10 +28,14 @@ export async function readCash(
   database: Database,
   personId: string,
 ): Promise<{ available: number; onHold: number }> {
-  const accounts = await database.account.findMany({ where: { personId, kind: { in: ['cash', 'hold'] } } });
-  const balanceOf = (kind: string) =>
-    dollarsOf(accounts.find((account) => account.kind === kind)?.balance ?? 0n);
-  return { available: balanceOf('cash'), onHold: balanceOf('hold') };
+  const accounts = await database.account.findMany({
+    where: { personId, asset: 'usd', kind: { in: ['cash', 'hold', 'order_hold'] } },
+  });
+  const sum = (isWanted: (kind: string) => boolean) =>
+    dollarsOf(
+      accounts.reduce((total, { kind, balance }) => total + (isWanted(kind) ? (balance ?? 0n) : 0n), 0n),
+    );
+  return { available: sum((kind) => kind === 'cash'), onHold: sum((kind) => kind !== 'cash') };
 }
 
 /** A person's figures at a moment: the sums of the entries up to it, which the statement lists. */
@@ -43,7 +47,7 @@ export async function readFiguresAt(database: Database, personId: string, at: Da
       coalesce(sum(amount) FILTER (WHERE kind = 'hold'), 0)::bigint AS hold,
       coalesce(sum(amount) FILTER (WHERE kind = 'principal'), 0)::bigint AS principal,
       coalesce(sum(amount) FILTER (WHERE kind = 'profit'), 0)::bigint AS profit
-    FROM account JOIN entry ON entry.account_id = account.id
+    FROM dollar_account AS account JOIN entry ON entry.account_id = account.id
     WHERE account.person_id = ${personId}::uuid AND entry.occurred_at <= ${at}`;
   const { cash = 0n, hold = 0n, principal = 0n, profit = 0n } = sums ?? {};
   return {

@@ -32,7 +32,7 @@ export function readValueDays(
   // Everything before the last moment of the day before is one line.
   const mark = first && new Date(Date.parse(first) - 1);
   return database.$queryRaw<ValueDay[]>`
-    WITH own AS (SELECT id, kind FROM account WHERE person_id = ${personId}::uuid), line AS (
+    WITH own AS (SELECT id, kind FROM dollar_account WHERE person_id = ${personId}::uuid), line AS (
       SELECT ${mark}::timestamptz AS at, 0 AS id, sum(e.amount) AS amount,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'cash'), 0) AS cash,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,

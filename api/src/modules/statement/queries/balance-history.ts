@@ -26,7 +26,7 @@ export async function readBalanceHistory(
     SELECT a.kind AS account, sum(e.amount)::bigint AS amount,
       CASE WHEN e.occurred_at >= ${first}::date::timestamp AT TIME ZONE 'UTC'
         THEN to_char(e.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') END AS day
-    FROM account a JOIN entry e ON e.account_id = a.id
+    FROM dollar_account a JOIN entry e ON e.account_id = a.id
     WHERE a.person_id = ${personId}::uuid GROUP BY a.kind, day`;
   const byDay = Map.groupBy(rows, (row) => row.day);
   const balances: Record<PersonalAccount, bigint> = { cash: 0n, hold: 0n, principal: 0n, profit: 0n };

@@ -37,7 +37,7 @@ export async function findEntries(database: Database, personId: string, filter: 
     SELECT e.id, e.occurred_at AS at, e.kind, a.kind AS account, e.description, e.reason,
       e.actor_id AS "actorId", actor.name AS "actorName", e.amount, e.balance_after AS "balanceAfter",
       e.journal_id AS journal
-    FROM account a
+    FROM dollar_account a
     CROSS JOIN LATERAL (
       SELECT e.id, e.occurred_at, e.amount, e.balance_after, e.journal_id, j.kind, j.description, j.reason, j.actor_id
       FROM entry e JOIN journal j ON j.id = e.journal_id

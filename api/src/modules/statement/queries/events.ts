@@ -63,7 +63,7 @@ export async function findEvents(
     filter.q && matches(filter.q, filter.language ?? SOURCE_LANGUAGE),
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   const rows = await database.$queryRaw<HeadRow[]>`
-    WITH own AS MATERIALIZED (SELECT id, kind FROM account WHERE person_id = ${personId}::uuid),
+    WITH own AS MATERIALIZED (SELECT id, kind FROM dollar_account WHERE person_id = ${personId}::uuid),
     head AS MATERIALIZED (
       SELECT last.id, last.journal_id FROM own a CROSS JOIN LATERAL (
         SELECT e.id, e.journal_id FROM entry e
@@ -160,7 +160,7 @@ async function readEntries(
     Pick<StatementRow, 'id' | 'account' | 'amount' | 'balanceAfter' | 'journal'>[]
   >`
     SELECT e.id, a.kind AS account, e.amount, e.balance_after AS "balanceAfter", e.journal_id AS journal
-    FROM entry e JOIN account a ON a.id = e.account_id
+    FROM entry e JOIN dollar_account a ON a.id = e.account_id
     WHERE e.journal_id = ANY (${[...byId.keys()]}::uuid[]) AND a.person_id = ${personId}::uuid
     ORDER BY a.kind, e.id`;
   const entries = rows.flatMap((row) => {

@@ -42,12 +42,12 @@ export async function readMonth(database: Database, personId: string, month: str
   const [from, to] = [firstMomentOf(month), firstMomentOf(monthAfter(month))];
   const before = await database.$queryRaw<{ account: PersonalAccount; amount: bigint }[]>`
     SELECT a.kind AS account, sum(e.amount)::bigint AS amount
-    FROM account a JOIN entry e ON e.account_id = a.id
+    FROM dollar_account a JOIN entry e ON e.account_id = a.id
     WHERE a.person_id = ${personId}::uuid AND e.occurred_at < ${from} GROUP BY a.kind`;
   const rows = await database.$queryRaw<Row[]>`
     SELECT j.id AS journal, j.occurred_at AS at, j.kind, j.description, j.reason, j.actor_id AS "actorId",
       actor.name AS "actorName", corrected.kind AS corrects, a.kind AS account, e.amount
-    FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
+    FROM dollar_account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
     LEFT JOIN person actor ON actor.id = j.actor_id
     LEFT JOIN journal corrected ON corrected.id = j.corrects
     WHERE a.person_id = ${personId}::uuid AND e.occurred_at >= ${from} AND e.occurred_at < ${to}

@@ -21,7 +21,7 @@ export async function readMonths(database: Database, personId: string, now: Date
     WITH event AS (
       SELECT j.occurred_at AS at, sum(e.amount) AS change,
         coalesce(corrected.kind, j.kind) = 'daily_return' AS is_return
-      FROM account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
+      FROM dollar_account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
       LEFT JOIN journal corrected ON corrected.id = j.corrects
       WHERE a.person_id = ${personId}::uuid
       GROUP BY j.id, corrected.kind
@@ -66,7 +66,7 @@ export async function findPeopleWithout(
     WHERE p.id > ${after}::uuid AND p.deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM monthly_statement s WHERE s.person_id = p.id AND s.month = ${month})
       AND EXISTS (
-        SELECT FROM account a JOIN entry e ON e.account_id = a.id
+        SELECT FROM dollar_account a JOIN entry e ON e.account_id = a.id
         WHERE a.person_id = p.id AND e.occurred_at >= ${firstMomentOf(month)}
           AND e.occurred_at < ${firstMomentOf(monthAfter(month))})
     ORDER BY p.id LIMIT ${size}`;

@@ -38,7 +38,7 @@ export function userChanges(since: Date | null, before: Date | null): Prisma.Sql
 export function totalsChanges(since: Date | null, before: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT entry.occurred_at AS at, entry.amount, account.kind::text AS total
-    FROM entry JOIN account ON account.id = entry.account_id AND account.person_id IS NOT NULL
+    FROM entry JOIN dollar_account AS account ON account.id = entry.account_id
     WHERE ${between(Prisma.sql`entry.occurred_at`, since, before)}
     UNION ALL SELECT created_at, 1, 'transactions' FROM payment WHERE ${between(Prisma.sql`created_at`, since, before)}
     UNION ALL SELECT created_at, 1, 'tickets' FROM ticket WHERE ${between(Prisma.sql`created_at`, since, before)}`;
