@@ -10,9 +10,9 @@ test('a large withdrawal takes two people', async ({ page, investorWith, pageOf,
   const path = `/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`;
   await signInAs('admin');
   await page.goto(path);
-  await cardOf(page, person).getByRole('button', { name: 'Approve' }).click();
+  await cardOf(page, person).getByRole('button', { name: 'Propose approval' }).click();
   await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('Checked by phone');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve $4,000,000.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Propose', exact: true }).click();
   const mine = cardOf(page, person);
   await expect(mine).toContainText('Checked by phone');
   // The proposer can withdraw it, but not confirm it.
@@ -39,7 +39,7 @@ test('an auditor opens every page and can change nothing', async ({ page, invest
   const withdrawal = await askWithdrawal(person, 500);
   await signInAs('auditor');
   const changing =
-    /^(Approve|Reject|Activate|Decline|Delete|Edit|Update|Add|Save\b|Publish|End now|Retire|Mark as Resolved|Invite|Remove|Confirm|Assign|Run again|Check now|Post missing)/;
+    /^(Approve|Propose|Reject|Activate|Decline|Delete|Edit|Update|Add|Save\b|Publish|End now|Retire|Mark as Resolved|Invite|Remove|Confirm|Assign|Run again|Check now|Post missing)/;
   for (const [name, path] of Object.entries(screens.mfe_admin)) {
     // Everybody manages their own login and notifications.
     if (['not-found', 'own-security', 'notifications'].includes(name)) continue;
