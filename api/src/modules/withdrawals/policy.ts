@@ -5,5 +5,6 @@ export const withdrawalPolicy = {
   /** Nobody decides on their own withdrawal. Without an actor, the caller is a job or the operator. */
   decide: (actor: Actor | null, withdrawal: { readonly personId: string }) =>
     actor === null || withdrawal.personId !== actor.id,
-  cancel: (actor: Actor, withdrawal: { readonly personId: string }) => withdrawal.personId === actor.id,
+  cancel: (actor: Actor | null, withdrawal: { readonly personId: string }) =>
+    withdrawal.personId === actor?.id,
 };

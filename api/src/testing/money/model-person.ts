@@ -91,7 +91,8 @@ export class ModelPerson {
       }
       case 'cancel': {
         const id = await this.#pick('withdrawal', 'created_at, id', move.which);
-        return id && cancelWithdrawal(own, id);
+        if (id) await cancelWithdrawal(own, id);
+        return id;
       }
       case 'move-profit':
         await moveProfit(own, dollars(move.amount));

@@ -26,9 +26,13 @@ export async function activatePayment(
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const { proposal, reason } = await askAboutPayment(within, { ...input, action: 'activate' });
+    const {
+      proposal,
+      reason,
+      payment: asked,
+    } = await askAboutPayment(within, { ...input, action: 'activate' });
     if (proposal) return proposal;
-    const payment = await decidePayment(within, { id: input.id, reason, decision: 'active' });
+    const payment = await decidePayment(within, asked, 'active', reason);
     const target = startsPlan(payment) ? await openPosition(within, payment) : legToBalance(payment);
     const journal = await postJournal(within, {
       kind: 'payment_activated',

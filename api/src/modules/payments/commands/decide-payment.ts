@@ -6,36 +6,32 @@ import type { PostingContext } from '../../ledger/index.ts';
 import { endProposalsOn } from '../../staff/index.ts';
 import { paymentPolicy } from '../policy.ts';
 
-export interface Decision {
-  readonly id: string;
-  readonly decision: Exclude<PaymentDecision, 'pending'>;
-  readonly reason?: string | null | undefined;
+/** Locks a pending payment. Throws `not_found`, `own_record`, or `already_decided` with the current decision. */
+export async function lockPendingPayment({ database, actor }: PostingContext, id: string): Promise<Payment> {
+  const payment = await database.payment.findUnique({ where: { id } });
+  if (!payment) throw new AppError('not_found');
+  if (!paymentPolicy.decide(actor, payment)) throw new AppError('own_record');
+  // Deleting a person declines their pending payments, so a deleted person's payment is decided already.
+  await lockPerson(database, payment.personId);
+  const [now] = await database.$queryRaw<Pick<Payment, 'decision' | 'decidedAt'>[]>`
+    SELECT decision, decided_at AS "decidedAt" FROM payment WHERE id = ${id}::uuid FOR UPDATE`;
+  if (now?.decision === 'pending') return payment;
+  throw new AppError('already_decided', {
+    decision: now?.decision ?? null,
+    at: now?.decidedAt?.toISOString() ?? null,
+  });
 }
 
-/** Decides a pending payment. Throws `not_found`, `own_record`, or `already_decided` with the current decision. */
-export async function decidePayment(within: PostingContext, input: Decision): Promise<Payment> {
-  const { database } = within;
-  const found = await database.payment.findUnique({ where: { id: input.id }, select: { personId: true } });
-  if (!found) throw new AppError('not_found');
-  if (!paymentPolicy.decide(within.actor, found)) throw new AppError('own_record');
-  // Deleting a person declines their pending payments, so a deleted person's payment is decided already.
-  await lockPerson(database, found.personId);
-  const [decided] = await database.payment.updateManyAndReturn({
-    where: { id: input.id, decision: 'pending' },
-    data: {
-      decision: input.decision,
-      reason: input.reason ?? null,
-      decidedAt: within.occurredAt ?? clock.date(),
-      decidedById: within.actor?.id ?? null,
-    },
-  });
-  if (decided) {
-    await endProposalsOn(within, 'payment', decided.id);
-    return decided;
-  }
-  const current = await database.payment.findUniqueOrThrow({ where: { id: input.id } });
-  throw new AppError('already_decided', {
-    decision: current.decision,
-    at: current.decidedAt?.toISOString() ?? null,
-  });
+/** Decides a payment that `lockPendingPayment` has locked. */
+export async function decidePayment(
+  within: PostingContext,
+  { id }: Payment,
+  decision: Exclude<PaymentDecision, 'pending'>,
+  reason: string | null = null,
+): Promise<Payment> {
+  const { occurredAt = clock.date(), actor } = within;
+  const data = { decision, reason, decidedAt: occurredAt, decidedById: actor?.id ?? null };
+  const decided = await within.database.payment.update({ where: { id }, data });
+  await endProposalsOn(within, 'payment', id);
+  return decided;
 }

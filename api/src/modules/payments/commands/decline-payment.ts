@@ -17,7 +17,7 @@ export async function declinePayment(
     const asked = await askAboutPayment(within, { ...input, action: 'decline' });
     if (asked.proposal) return asked.proposal;
     const reason = reasonOrDefault(asked.reason);
-    const payment = await decidePayment(within, { id: input.id, decision: 'declined', reason });
+    const payment = await decidePayment(within, asked.payment, 'declined', reason);
     await recordAudit(within, {
       action: 'payment.declined',
       subject: { kind: 'payment', id: payment.id },

@@ -11,8 +11,8 @@ import {
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
-import { decidePayment } from '../../payments/index.ts';
-import { releaseWithdrawal } from '../../withdrawals/index.ts';
+import { decidePayment, lockPendingPayment } from '../../payments/index.ts';
+import { lockPendingWithdrawal, releaseWithdrawal } from '../../withdrawals/index.ts';
 
 export interface WriteOff {
   readonly personId: string;
@@ -31,11 +31,11 @@ export async function writeOffPerson(context: LedgerContext, input: WriteOff): P
     // Lock records before accounts, as every decision does.
     const waiting = { where: { personId, status: 'pending' }, select: { id: true } } as const;
     for (const { id } of await database.withdrawal.findMany(waiting)) {
-      await releaseWithdrawal(within, { id, status: 'rejected', reason });
+      await releaseWithdrawal(within, await lockPendingWithdrawal(within, id), 'rejected', reason);
     }
     const undecided = { where: { personId, decision: 'pending' }, select: { id: true } } as const;
     for (const { id } of await database.payment.findMany(undecided)) {
-      await decidePayment(within, { id, decision: 'declined', reason });
+      await decidePayment(within, await lockPendingPayment(within, id), 'declined', reason);
     }
     await writeOffBalances(within, personId, reason);
     const open = await database.position.findMany({

@@ -17,9 +17,10 @@ export async function approveWithdrawal(
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const { proposal, reason } = await askAboutWithdrawal(within, { ...input, action: 'approve' });
+    const asked = await askAboutWithdrawal(within, { ...input, action: 'approve' });
+    const { proposal, reason, withdrawal } = asked;
     if (proposal) return proposal;
-    const withdrawal = await decideWithdrawal(within, { id: input.id, reason, status: 'approved' });
+    await decideWithdrawal(within, withdrawal, 'approved', reason);
     const { personId, amount, charge, method } = withdrawal;
     const legs: Leg[] = [
       { account: 'hold', person: personId, amount: -amount },

@@ -6,40 +6,40 @@ import type { PostingContext } from '../../ledger/index.ts';
 import { endProposalsOn } from '../../staff/index.ts';
 import { withdrawalPolicy } from '../policy.ts';
 
-export interface WithdrawalDecision {
-  readonly id: string;
-  readonly status: Exclude<WithdrawalStatus, 'pending'>;
-  readonly reason?: string | null | undefined;
+/**
+ * Locks a pending withdrawal, to decide it or for its person to cancel it. Throws `not_found`, also for another person's
+ * to cancel, `own_record`, or `already_decided` with the current status.
+ */
+export async function lockPendingWithdrawal(
+  { database, actor }: PostingContext,
+  id: string,
+  purpose: 'decide' | 'cancel' = 'decide',
+): Promise<Withdrawal> {
+  const withdrawal = await database.withdrawal.findUnique({ where: { id } });
+  if (!withdrawal) throw new AppError('not_found');
+  if (!withdrawalPolicy[purpose](actor, withdrawal))
+    throw new AppError(purpose === 'cancel' ? 'not_found' : 'own_record');
+  // Deleting a person rejects their pending withdrawals, so a deleted person's withdrawal is decided already.
+  await lockPerson(database, withdrawal.personId);
+  const [now] = await database.$queryRaw<Pick<Withdrawal, 'status' | 'decidedAt'>[]>`
+    SELECT status, decided_at AS "decidedAt" FROM withdrawal WHERE id = ${id}::uuid FOR UPDATE`;
+  if (now?.status === 'pending') return withdrawal;
+  throw new AppError('already_decided', {
+    status: now?.status ?? null,
+    at: now?.decidedAt?.toISOString() ?? null,
+  });
 }
 
-/** Decides a pending withdrawal. Throws `not_found`, `own_record`, or `already_decided` with the current status. */
+/** Decides a withdrawal that `lockPendingWithdrawal` has locked. */
 export async function decideWithdrawal(
   within: PostingContext,
-  input: WithdrawalDecision,
+  { id }: Withdrawal,
+  status: Exclude<WithdrawalStatus, 'pending'>,
+  reason: string | null = null,
 ): Promise<Withdrawal> {
-  const { database } = within;
-  const found = await database.withdrawal.findUnique({ where: { id: input.id }, select: { personId: true } });
-  if (!found) throw new AppError('not_found');
-  const own = input.status === 'cancelled';
-  if (!own && !withdrawalPolicy.decide(within.actor, found)) throw new AppError('own_record');
-  // Deleting a person rejects their pending withdrawals, so a deleted person's withdrawal is decided already.
-  await lockPerson(database, found.personId);
-  const [decided] = await database.withdrawal.updateManyAndReturn({
-    where: { id: input.id, status: 'pending' },
-    data: {
-      status: input.status,
-      reason: input.reason ?? null,
-      decidedAt: within.occurredAt ?? clock.date(),
-      decidedById: within.actor?.id ?? null,
-    },
-  });
-  if (decided) {
-    await endProposalsOn(within, 'withdrawal', decided.id);
-    return decided;
-  }
-  const current = await database.withdrawal.findUniqueOrThrow({ where: { id: input.id } });
-  throw new AppError('already_decided', {
-    status: current.status,
-    at: current.decidedAt?.toISOString() ?? null,
-  });
+  const { occurredAt = clock.date(), actor } = within;
+  const data = { status, reason, decidedAt: occurredAt, decidedById: actor?.id ?? null };
+  const decided = await within.database.withdrawal.update({ where: { id }, data });
+  await endProposalsOn(within, 'withdrawal', id);
+  return decided;
 }

@@ -17,13 +17,10 @@ export async function rejectWithdrawal(
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const { proposal, reason } = await askAboutWithdrawal(within, { ...input, action: 'reject' });
+    const asked = await askAboutWithdrawal(within, { ...input, action: 'reject' });
+    const { proposal, reason, withdrawal } = asked;
     if (proposal) return proposal;
-    const { withdrawal, journal } = await releaseWithdrawal(within, {
-      id: input.id,
-      reason,
-      status: 'rejected',
-    });
+    const journal = await releaseWithdrawal(within, withdrawal, 'rejected', reason);
     await recordAudit(within, {
       action: 'withdrawal.rejected',
       subject: { kind: 'withdrawal', id: withdrawal.id },
