@@ -36,3 +36,17 @@ test('the filters of the statement are of one height, and the page prints withou
   ])
     await expect(part).toBeHidden();
 });
+
+test('help is in the menu, leads back, and a coin leads to its page', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 1500 });
+  await page.goto('/user');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/help');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/learn/ten-percent');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
+  await expect(page).toHaveURL('/user');
+  await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
+  await expect(page).toHaveURL('/user/trade?coin=ethereum');
+});

@@ -12,7 +12,7 @@ import {
 import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useAreaTexts } from '../language/language.ts';
+import { useAreaTexts, useShellTexts } from '../language/language.ts';
 import { findRoute } from '../remotes/find-route.ts';
 import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
@@ -35,7 +35,12 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   const badges = useStore(navBadgeStore);
   const language = useStore(languageStore);
   const home = homeOf(session) ?? '/';
-  const nav = useNavigation(areaOf(home), session);
+  const { help } = useShellTexts().nav;
+  const own = useNavigation(areaOf(home), session);
+  const nav =
+    home === '/user'
+      ? [...own, { label: help, to: '/help', icon: 'help' as const, phoneOrder: undefined }]
+      : own;
   if (!session) return null;
   const { name, role } = session.user;
   const match = findRoute(pathname);

@@ -16,6 +16,7 @@ export default function MarketCard() {
       <MarketTable
         coins={market?.coins ?? []}
         lines={lines}
+        pageOf={({ id }) => `/user/trade?coin=${id}`}
         asOf={market?.asOf ?? null}
         source={market?.source ?? 'simulated'}
         stale={market?.stale ?? false}

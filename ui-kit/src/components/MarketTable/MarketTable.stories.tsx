@@ -37,6 +37,16 @@ export const Default: Story = {
 const lineOf = (index: number) =>
   Array.from({ length: 42 }, (_, hour) => 100 + Math.sin((hour + index * 5) / 6) * (4 + index));
 
+export const WithPages: Story = {
+  args: { pageOf: ({ id }) => `/trade?coin=${id}` },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Bitcoin' })).toHaveAttribute(
+      'href',
+      '/trade?coin=bitcoin',
+    );
+  },
+};
+
 export const WithLines: Story = {
   args: { lines: Object.fromEntries(coins.slice(0, 8).map(({ id }, index) => [id, lineOf(index)])) },
   play: async ({ canvas, globals }) => {

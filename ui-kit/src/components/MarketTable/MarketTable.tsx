@@ -5,6 +5,7 @@ import type { MarketCoin, MarketOrigin } from '../../market.ts';
 import { CoinMark } from '../CoinMark/CoinMark.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { useFormatting, useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { Link } from '../Link/Link.tsx';
 import { MarketSource } from '../MarketSource/MarketSource.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Percent } from '../Percent/Percent.tsx';
@@ -20,6 +21,8 @@ export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
     coins: readonly MarketCoin[];
     /** The prices of the last 7 days of each coin, by its id, oldest first. A coin without any has no line. */
     lines?: Readonly<Record<string, readonly number[]>> | undefined;
+    /** The page of a coin. */
+    pageOf?: (coin: MarketCoin) => string;
     caption?: string;
     loading?: boolean;
     error?: ReactNode;
@@ -32,7 +35,7 @@ type Ranked = MarketCoin & { readonly rank: number };
 const columnsIn = (
   text: typeof messages,
   { formatNumber, formatPrice }: Formatting,
-  lines: MarketTableProps['lines'],
+  { lines, pageOf }: Pick<MarketTableProps, 'lines' | 'pageOf'>,
 ): readonly Column<Ranked>[] => [
   {
     key: 'name',
@@ -42,7 +45,15 @@ const columnsIn = (
       <span className={styles.coin}>
         <span className={styles.rank}>{formatNumber(coin.rank)}</span>
         <CoinMark symbol={coin.symbol} src={coin.image} />
-        <span className={styles.name}>{coin.name}</span>
+        <span className={styles.name}>
+          {pageOf ? (
+            <Link tone="quiet" to={pageOf(coin)}>
+              {coin.name}
+            </Link>
+          ) : (
+            coin.name
+          )}
+        </span>
         <span className={styles.symbol}>{coin.symbol.toUpperCase()}</span>
       </span>
     ),
@@ -86,6 +97,7 @@ const columnsIn = (
 export const MarketTable = ({
   coins,
   lines,
+  pageOf,
   asOf,
   source,
   stale,
@@ -110,7 +122,7 @@ export const MarketTable = ({
       )}
       <Table
         caption={caption ?? text.caption}
-        columns={columnsIn(text, formatting, lines)}
+        columns={columnsIn(text, formatting, { lines, pageOf })}
         rows={coins.map((coin, index) => ({ ...coin, rank: index + 1 }))}
         rowKey={(coin) => coin.id}
         loading={loading}
