@@ -26,9 +26,14 @@ CHECKPOINT is the file “checkpoint” of a witness, and WITNESS its key: then 
 witness saw, too.`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const coins = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
 function describe({ description, occurredAt, entries }: Journal): string {
-  const lines = entries.map(({ account, amount }) => describeAmount(account, amount));
+  const lines = entries.map(({ account, amount, asset }) =>
+    asset === 'usd'
+      ? describeAmount(account, amount)
+      : `    ${account.padEnd(12)} ${coins.format(amount / 1e8)} ${asset}`,
+  );
   // Whoever wrote the description must not be able to write other lines of this report.
   return [`  ${occurredAt}  ${description.replace(/\p{C}/gu, ' ')}`, ...lines].join('\n');
 }

@@ -2,7 +2,7 @@ import { encodeText, fromBase64, toBase64 } from './bytes.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { requireExtension } from './extension.ts';
 import type { VerifierKey } from './note.ts';
-import { entryOf, type Journal, readJournal } from './proof.ts';
+import { entryOf, type Journal, type JournalEntry, readJournal } from './proof.ts';
 import { readJson } from './read-json.ts';
 import { personalAccounts } from './statement.ts';
 import { readTilesFrom } from './tiles.ts';
@@ -100,7 +100,7 @@ class Rows {
     const sealed =
       account === undefined
         ? 1
-        : entries.filter((entry) => entry.account === account && dollars(entry.amount) === amount).length;
+        : amountsOf(entries, account).filter((cents) => dollars(cents) === amount).length;
     const key = [id, account, amount].join();
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
@@ -119,8 +119,7 @@ function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
   same('Kind', journal.kind);
   same('What', journal.description);
   same('Why', journal.reason ?? '');
-  const amounts = (account: string) =>
-    journal.entries.filter((entry) => entry.account === account).map(({ amount }) => amount);
+  const amounts = (account: string) => amountsOf(journal.entries, account);
   const account = row.get('Account');
   if (account !== undefined) {
     if (
@@ -140,6 +139,10 @@ function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
     if (row.get(name) !== dollars(cents)) throw differs(name);
   }
 }
+
+/** Cents that were added to an account. */
+const amountsOf = (entries: readonly JournalEntry[], account: string) =>
+  entries.filter((entry) => entry.account === account && entry.asset === 'usd').map(({ amount }) => amount);
 
 function dollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');

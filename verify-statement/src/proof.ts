@@ -92,8 +92,11 @@ export interface Journal {
 }
 
 export interface JournalEntry {
+  /** What is held for orders, in dollars, is on `hold`. */
   readonly account: string;
-  /** Cents. */
+  /** `usd`, or a coin and the source of its prices: `coingecko:bitcoin`. */
+  readonly asset: string;
+  /** Cents, or 10⁻⁸ of a coin, rounded to what a number holds. */
   readonly amount: number;
   /** How money came or went, or empty. */
   readonly method: string;
@@ -110,18 +113,50 @@ export async function verifyProof(text: string, keys: readonly VerifierKey[]): P
   if (!(await isIncluded(leaf, { index, size, root, proof: path }))) {
     throw new VerificationError('different', `This is not what the log sealed as number ${index}.`);
   }
-  const journal = readJournal(opening.journal);
-  if (journal.entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) {
-    throw new VerificationError('different', 'The entries of the journal do not sum to zero.');
-  }
-  return { checkpoint, index, journal };
+  return { checkpoint, index, journal: readJournal(opening.journal) };
 }
 
-/** A journal from its canonical form. Throws a `VerificationError` for anything else. */
+interface SealedEntry extends Omit<JournalEntry, 'asset' | 'amount'> {
+  /** Not in version 1. */
+  readonly asset?: unknown;
+  /** Digits in version 2, where coins can be more than a number holds. */
+  readonly amount: unknown;
+}
+
+/**
+ * A journal from its canonical form: version 1, which names none, has dollars alone; version 2 also has coins. Throws a
+ * `VerificationError` for anything else, and for one whose entries don’t sum to zero in each asset.
+ */
 export function readJournal(text: string): Journal {
-  const journal = readJson(text) as Journal | null;
+  const journal = readJson(text) as (Journal & { readonly version?: unknown }) | null;
   if (!Array.isArray(journal?.entries)) {
     throw new VerificationError('unreadable', 'What was sealed is not a journal.');
   }
-  return journal;
+  const { version = 1, ...sealed } = journal;
+  if (version !== 1 && version !== 2) {
+    throw new VerificationError('unreadable', `A newer program reads journals of version ${version}.`);
+  }
+  const sums = new Map<string, bigint>();
+  const entries = (journal.entries as readonly SealedEntry[]).map((entry) => {
+    const { asset = 'usd' } = entry;
+    const amount = version === 1 ? readCents(entry.amount) : readUnits(entry.amount);
+    const isCoin = asset !== 'usd';
+    if (typeof asset !== 'string' || amount === null || (isCoin && !holdsCoins(version, entry.account))) {
+      throw new VerificationError('unreadable', 'What was sealed is not a journal.');
+    }
+    sums.set(asset, (sums.get(asset) ?? 0n) + amount);
+    const account = !isCoin && entry.account === 'order_hold' ? 'hold' : entry.account;
+    return { ...entry, account, asset, amount: Number(amount) };
+  });
+  if ([...sums.values()].some((sum) => sum !== 0n)) {
+    throw new VerificationError('different', 'The entries of the journal do not sum to zero.');
+  }
+  return { ...sealed, entries };
 }
+
+/** What the other accounts hold is dollars. */
+const holdsCoins = (version: number, account: string) =>
+  version > 1 && ['coin', 'order_hold', 'market'].includes(account);
+const readCents = (amount: unknown) => (Number.isSafeInteger(amount) ? BigInt(amount as number) : null);
+const readUnits = (amount: unknown) =>
+  typeof amount === 'string' && /^-?[1-9]\d*$/.test(amount) ? BigInt(amount) : null;

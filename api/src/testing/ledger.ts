@@ -21,6 +21,32 @@ export async function giveMoney(
   );
 }
 
+/** Posts a fill: $300 and a fee of $1, held for an order, become half a bitcoin. Returns the journal's id. */
+export async function buyCoins(person: string): Promise<string> {
+  const asset = 'coingecko:bitcoin';
+  await asOwner(
+    `INSERT INTO asset VALUES ($1, 'coingecko', 'bitcoin', 'BTC', 'Bitcoin') ON CONFLICT DO NOTHING`,
+    [asset],
+  );
+  const post = (kind: string, legs: readonly object[]) =>
+    asOwner<{ journal: string }>(
+      `SELECT journal FROM post_journal($1::journal_kind, $2, $3, 'Bought by a test')`,
+      [kind, randomUUID(), JSON.stringify(legs)],
+    );
+  await post('order_placed', [
+    { account: 'cash', person, amount: -40_000 },
+    { account: 'order_hold', person, amount: 40_000 },
+  ]);
+  const [filled] = await post('order_filled', [
+    { account: 'order_hold', person, amount: -30_100 },
+    { account: 'market', amount: 30_000 },
+    { account: 'trading_fees', amount: 100 },
+    { account: 'coin', person, asset, amount: 50_000_000 },
+    { account: 'market', asset, amount: -50_000_000 },
+  ]);
+  return String(filled?.journal);
+}
+
 /** The ledger invariants that don't hold. */
 export async function brokenInvariants(): Promise<{ name: string; broken: string }[]> {
   return prisma.$queryRaw`SELECT name, broken FROM verify_ledger() WHERE broken IS NOT NULL`;

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"math/big"
 	"net/http"
 	"os"
 	"strings"
@@ -91,6 +92,34 @@ func open(text []byte, keys note.Verifiers) tlog.Tree {
 	return must(tlog.ParseTree([]byte("go.sum database tree\n" + rest)))
 }
 
+// checkSums checks that a journal sums to zero in each asset. Version 1 names none and has dollars alone; in version 2 amounts
+// are texts.
+func checkSums(text string) {
+	var journal struct {
+		Entries []struct {
+			Asset  string
+			Amount json.Number
+		}
+	}
+	check(json.Unmarshal([]byte(text), &journal))
+	sums := map[string]*big.Int{}
+	for _, entry := range journal.Entries {
+		amount, whole := new(big.Int).SetString(entry.Amount.String(), 10)
+		if !whole {
+			log.Fatalf("%s is no amount", entry.Amount)
+		}
+		if sums[entry.Asset] == nil {
+			sums[entry.Asset] = new(big.Int)
+		}
+		sums[entry.Asset].Add(sums[entry.Asset], amount)
+	}
+	for asset, sum := range sums {
+		if sum.Sign() != 0 {
+			log.Fatalf("the entries of %q sum to %s", asset, sum)
+		}
+	}
+}
+
 // checkProof checks a file of c2sp.org/tlog-proof whose extra data has the salt and the journal of the entry.
 func checkProof(file string, keys note.Verifiers) {
 	head, checkpoint, _ := bytes.Cut(must(os.ReadFile(file)), []byte("\n\n"))
@@ -109,6 +138,7 @@ func checkProof(file string, keys note.Verifiers) {
 	}
 	tree := open(checkpoint, keys)
 	check(tlog.CheckRecord(path, tree.N, tree.Hash, index, tlog.RecordHash(entry[:])))
+	checkSums(opening.Journal)
 	fmt.Printf("%s: leaf %d of %d\n", file, index, tree.N)
 }
 

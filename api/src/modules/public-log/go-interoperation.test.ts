@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../testing/database.ts';
-import { giveMoney } from '../../testing/ledger.ts';
+import { buyCoins, giveMoney } from '../../testing/ledger.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sealJournals } from './commands/seal-journals.ts';
 
@@ -63,19 +63,24 @@ it.skipIf(!goIsThere)('is read and verified by Go’s own code', { timeout: 300_
   await seal();
   const older = join(folder, 'checkpoint');
   await writeFile(older, await (await fetch(`${url}/checkpoint`)).text());
-  await postMany(250);
+  await postMany(248);
+  const filled = await buyCoins(ada.id);
   await seal();
   const [journal] = await asOwner<{ id: string }>('SELECT journal_id AS id FROM log_leaf WHERE index = 270');
   const { body } = await server.send('GET', `/api/journals/${journal?.id}/proof`, { token: ada.token });
   const proof = join(folder, 'one.tlog-proof');
   await writeFile(proof, String(body));
+  const coins = join(folder, 'coins.tlog-proof');
+  const bought = await server.send('GET', `/api/journals/${filled}/proof`, { token: ada.token });
+  await writeFile(coins, String(bought.body));
 
-  const sound = await runGo('verify', '-older', older, url, proof);
-  expect(sound.output.split('\n').slice(0, 4)).toEqual([
+  const sound = await runGo('verify', '-older', older, url, proof, coins);
+  expect(sound.output.split('\n').slice(0, 5)).toEqual([
     'root of 550 leaves',
     'inclusion of 550 entries',
     'consistency of 300 with 550',
     `${proof}: leaf 270 of 550`,
+    `${coins}: leaf 549 of 550`,
   ]);
   expect(sound.code).toBe(0);
 

@@ -8,12 +8,13 @@ import {
   parseVerifierKey,
   readTilesFrom,
   Tree,
+  toBase64,
   verifyProof,
 } from '@dayrise/verify-statement';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
-import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
+import { brokenInvariants, buyCoins, giveMoney } from '../../testing/ledger.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sealJournals } from './commands/seal-journals.ts';
 import { verifyLog } from './commands/verify-log.ts';
@@ -62,6 +63,39 @@ it('proves to a person that their journal is in the log, and to nobody else', as
   expect((await proofOf(admin, journal)).status).toBe(200);
   const support = await server.person({ role: 'admin', staffSet: 'support' });
   expect((await proofOf(support, journal)).status).toBe(200);
+});
+
+it('proves a journal with coins, whose text names the asset of each entry', async () => {
+  const bob = await server.person({ cash: 1000 });
+  const journal = await buyCoins(bob.id);
+  await seal();
+  const proof = await proofOf(bob, journal);
+  const { opening } = parseProof(String(proof.body));
+  expect(opening.journal).toMatch(/,"reference":"[^"]+","version":2}$/);
+  expect(JSON.parse(opening.journal).entries).toEqual(
+    expect.arrayContaining([
+      { account: 'order_hold', amount: '-30100', asset: 'usd', method: '', position: null },
+      { account: 'coin', amount: '50000000', asset: 'coingecko:bitcoin', method: '', position: null },
+    ]),
+  );
+  const verified = await verifyProof(String(proof.body), await readKeys());
+  expect(verified.journal).toMatchObject({ id: journal, kind: 'order_filled', person: bob.id });
+  const sealed = verified.journal.entries.map(({ account, asset, amount }) => [account, asset, amount]);
+  expect(sealed).toEqual(
+    expect.arrayContaining([
+      ['hold', 'usd', -30_100],
+      ['coin', 'coingecko:bitcoin', 50_000_000],
+      ['market', 'coingecko:bitcoin', -50_000_000],
+    ]),
+  );
+  const other = String(proof.body).replace(/^extra .*$/m, () => {
+    const text = JSON.stringify({
+      salt: toBase64(opening.salt),
+      journal: opening.journal.replaceAll('coingecko:bitcoin', 'simulated:bitcoin'),
+    });
+    return `extra ${Buffer.from(text).toString('base64')}`;
+  });
+  await expect(verifyProof(other, await readKeys())).rejects.toThrow('not what the log sealed');
 });
 
 it('publishes a tree that grows, with tiles that anybody can check', async () => {
