@@ -309,6 +309,7 @@ it('creates no ticket for a deleted person', async () => {
   const { actor } = ada.context;
   if (!actor) throw new Error('Nobody acts.');
   await remove(ada);
-  const late = createTicketCommand(ada.context, actor, { title: 'Late', description: 'Too late' });
+  const input = { title: 'Late', description: 'Too late', images: [] };
+  const late = createTicketCommand(ada.context, actor, input);
   await expect(late).rejects.toMatchObject({ code: 'not_found' });
 });

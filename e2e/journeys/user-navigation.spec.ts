@@ -45,7 +45,7 @@ test('help is in the menu, leads back, and a coin leads to its page', async ({ p
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/learn/ten-percent');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
   await expect(page).toHaveURL('/user');
   await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
   await expect(page).toHaveURL('/user/trade?coin=ethereum');

@@ -1,5 +1,5 @@
 import { listTickets, updateTicket } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, proof, test } from '../fixtures/investor.ts';
 
 test('a ticket is created, read, closed by an admin, and found under Closed', async ({
   page,
@@ -64,4 +64,20 @@ test('a ticket whose answer was lost is there once', async ({ page, openInvestor
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
   expect((await investor.api.call(listTickets, { query: {} })).tickets).toHaveLength(1);
+});
+
+test('a ticket is created with a picture', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/supportTicket');
+  await page.getByRole('button', { name: 'Create Ticket' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('What I see');
+  await dialog.getByLabel('Description').fill('As in the picture');
+  await dialog.locator('input[type=file]').setInputFiles(await proof(page));
+  await expect(dialog.getByText('Picture 1')).toBeVisible();
+  await expect(dialog.getByText('Add a picture (optional)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: /What I see/ }).first().click();
+  await expect(page.getByRole('button', { name: /^View / })).toHaveCount(1);
 });

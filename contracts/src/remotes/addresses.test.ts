@@ -36,6 +36,9 @@ test.each([
   ['/admin', 'user', '/user'],
   ['/user', 'admin', '/admin'],
   ['/verify-email', 'user', '/verify-email'],
+  ['/help', 'user', '/help'],
+  ['/learn/ten-percent', 'admin', '/learn/ten-percent'],
+  ['/learners', 'user', '/user'],
   ['/reset-password', null, '/reset-password'],
 ] as const)('a page opened at %s by %s starts at %s', (path, role, start) => {
   expect(startPath(path, role)).toBe(start);

@@ -42,9 +42,13 @@ const mailedPages: ReadonlySet<string> = new Set([
   '/report-sign-in',
 ]);
 
+/** Whether signed-in people may read a public page, too. */
+const isForEverybody = (path: string) =>
+  mailedPages.has(path) || path === '/help' || isWithin('/learn', path);
+
 /** Where to send a request for a path: people stay in their own area, visitors outside `/user` and `/admin`. */
 export function startPath(path: string, role: Role | null): string {
-  if (mailedPages.has(path)) return path;
+  if (isForEverybody(path)) return path;
   const area = areaOf(path);
   if (role !== null) return area === role ? path : `/${role}`;
   return area === 'public' ? path : '/login';

@@ -41,8 +41,10 @@ export const createTicket = defineEndpoint(() => ({
   path: '/api/support',
   access: 'user',
   stake: 'own',
-  summary: 'Create a support ticket',
+  summary: 'Create a support ticket, with up to four multipart parts `image`',
   body: CreateTicketBody,
+  bodyKind: 'json-or-multipart',
+  mostImages: MOST_MESSAGE_IMAGES,
   response: z.object({ ticket: Ticket }),
   status: 201,
 }));

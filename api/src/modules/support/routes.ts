@@ -53,9 +53,12 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, createTicketEndpoint, {
     before: [limitPerson('ticket', 10, 3600)],
-    handle: async ({ context, actor, body }) => ({
-      ticket: presentTicket(await createTicket(context, actor, { ...body, builds: ownPin(body.builds) })),
-    }),
+    prepare: ({ context, uploads, http }) => storeImages(context, uploads, () => http.res.destroyed),
+    release: (_, images) => discardImages(images),
+    handle: async ({ context, actor, body, prepared: images }) => {
+      const builds = ownPin(body.builds);
+      return { ticket: presentTicket(await createTicket(context, actor, { ...body, images, builds })) };
+    },
   });
   mount(router, getTicketEndpoint, {
     before: [mayRead],

@@ -91,6 +91,31 @@ it('carries a conversation, with the description as its first message', async ()
   expect(tickets[0]).toMatchObject({ _id: id, lastMessage: { text: 'The one of Friday.' } });
 });
 
+it('opens a ticket with pictures, at most four', async () => {
+  const open = async (pictures: number) => {
+    const form = new FormData();
+    form.set('title', 'What I see');
+    form.set('description', 'As in the pictures');
+    for (let n = 0; n < pictures; n += 1)
+      form.append('image', new Blob([new Uint8Array(await makePicture())]), 'screen.png');
+    return fetch(`${server.url}/api/support`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${ada.token}` },
+      body: form,
+    });
+  };
+  const answer = await open(2);
+  expect(answer.status).toBe(201);
+  const { ticket } = (await answer.json()) as { ticket: { _id: string } };
+  const [first] = (await read(sam, ticket._id)).messages;
+  expect(first).toMatchObject({
+    text: 'As in the pictures',
+    images: [expect.any(String), expect.any(String)],
+  });
+  expect((await fetch(new URL(first?.images[0] ?? '', server.url))).status).toBe(200);
+  expect((await open(5)).status).toBe(413);
+});
+
 it('reads the latest messages of a long thread, and says that there are earlier ones', async () => {
   const id = await ask();
   for (const text of ['one', 'two', 'three']) await say(ada, id, text);

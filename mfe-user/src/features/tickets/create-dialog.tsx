@@ -1,9 +1,10 @@
-import { createTicket } from '@dayrise/contracts';
+import { createTicket, MOST_MESSAGE_IMAGES } from '@dayrise/contracts';
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
-import { notify, settings, useQueryClient } from '@dayrise/platform';
+import { notify, settings, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { FileDrop } from '@dayrise/ui-kit/media';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
@@ -11,23 +12,34 @@ import styles from './create-dialog.module.css';
 import { MatchingAnswers } from './matching-answers.tsx';
 import { messages } from './texts.ts';
 
+/** Bytes; the server accepts a little more. */
+const LARGEST_PICTURE = 10_000_000;
+
 /** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(messages);
   const client = useQueryClient();
   // As of when the dialog was opened: sent again, a ticket must have the same content.
   const [{ builds }] = useState(() => settings.get());
+  const [images, setImages] = useState<readonly File[]>([]);
+  const [share, setShare] = useState<number | null>(null);
+  useUnsavedInput(images.length > 0);
   const refresh = () => client.invalidateQueries({ queryKey: areas.support });
   const form = useEndpointForm(createTicket, {
     schema: CreateTicketBody,
     start: { title: '', description: '' },
     toBody: (values) => ({ ...values, ...(builds && { builds }) }),
+    upload: () => (images.length === 0 ? {} : { files: { image: images }, onUploadProgress: setShare }),
     onDone: () => {
+      setImages([]);
       notify({ kind: 'success', text: texts.created });
       onClose();
       return refresh();
     },
-    onFailed: refresh,
+    onFailed: () => {
+      setShare(null);
+      return refresh();
+    },
   });
   const shown = { ...form, error: form.error && `${texts.dialog.failed} ${form.error}` };
   return (
@@ -47,6 +59,26 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
         help={texts.dialog.descriptionHelp}
         {...form.field('description')}
       />
+      {images.map((image, index) => (
+        <FileDrop
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture has no name of its own, and only its place
+          key={index}
+          label={texts.dialog.picture({ number: index + 1 })}
+          file={image}
+          maxBytes={LARGEST_PICTURE}
+          progress={share === null ? null : share * 100}
+          onFileChange={(file) => setImages(images.toSpliced(index, 1, ...(file ? [file] : [])))}
+        />
+      ))}
+      {images.length < MOST_MESSAGE_IMAGES && (
+        <FileDrop
+          key={`next-${images.length}`}
+          label={texts.dialog.addPicture}
+          file={null}
+          maxBytes={LARGEST_PICTURE}
+          onFileChange={(file) => file && setImages([...images, file])}
+        />
+      )}
       {builds && <p className={styles.attached}>{texts.dialog.attached}</p>}
     </FormDialog>
   );

@@ -26,6 +26,8 @@ export const messages = defineMessages('tickets', {
     title: 'Title',
     description: 'Description',
     descriptionHelp: 'What happened, and what you expected.',
+    picture: 'Picture {number}',
+    addPicture: 'Add a picture (optional)',
     attached: 'We attach the version of the site you are using, so that support sees the same one.',
     failed: 'The ticket could not be confirmed',
     answers: 'This may answer your question',

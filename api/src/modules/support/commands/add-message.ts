@@ -8,6 +8,7 @@ import { claimImages, type StoredImage } from '../../images/index.ts';
 import { startsNewTicket } from '../policy.ts';
 import { presentFirstMessage, presentMessage } from '../presenter.ts';
 import { type MessageRecord, messageParts, type TicketRecord } from '../queries.ts';
+import { attachImages } from './attach-images.ts';
 import { createTicket } from './create-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { publishTicket, publishToStaff } from './publish-ticket.ts';
@@ -37,8 +38,8 @@ export async function addMessage(
     if (byStaff && !input.internal && ticket.state === 'closed') {
       throw refusal('already_decided', 'ticket_closed', { status: ticket.status });
     }
-    await claimImages(within, input.images);
     if (!byStaff && startsNewTicket(ticket)) return continueInNewTicket(within, actor, ticket, input);
+    await claimImages(within, input.images);
     const message = await writeMessage(within, actor, input);
     if (input.internal) {
       publishToStaff(within);
@@ -58,8 +59,7 @@ async function continueInNewTicket(
   { id: followsId, title }: TicketRecord,
   { text, images }: NewMessage,
 ): Promise<TicketMessage> {
-  const ticket = await createTicket(within, actor, { title, description: text, followsId });
-  await attachImages(within, { ticketId: ticket.id, messageId: null }, images);
+  const ticket = await createTicket(within, actor, { title, description: text, images, followsId });
   return presentFirstMessage(
     ticket,
     images.map(({ hash }) => hash),
@@ -87,17 +87,6 @@ async function writeMessage(
   });
   await attachImages(within, { ticketId, messageId: id }, images);
   return database.ticketMessage.findUniqueOrThrow({ where: { id }, include: messageParts });
-}
-
-async function attachImages(
-  { database }: InTransaction<CommandContext>,
-  to: { readonly ticketId: string; readonly messageId: string | null },
-  images: readonly StoredImage[],
-): Promise<void> {
-  const now = clock.now();
-  await database.ticketImage.createMany({
-    data: images.map(({ hash }, place) => ({ id: newId(now + place), hash, ...to })),
-  });
 }
 
 async function showMessage(
