@@ -78,6 +78,9 @@ test('a ticket is created with a picture', async ({ page, openInvestor }) => {
   await expect(dialog.getByText('Add a picture (optional)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: /What I see/ }).first().click();
+  await page
+    .getByRole('link', { name: /What I see/ })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: /^View / })).toHaveCount(1);
 });
