@@ -1,12 +1,10 @@
 // A message of a ticket that is being written. Each remote's build contains this module.
-import { addTicketMessage, type ResponseOf } from '@dayrise/contracts';
+import { addTicketMessage, type TicketMessage } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { api, useDraft, useMutation } from '@dayrise/platform';
 import { messagesByField, useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useState } from 'react';
-
-type Message = ResponseOf<typeof addTicketMessage>['message'];
 
 interface Draft {
   readonly text: string;
@@ -19,6 +17,18 @@ interface TicketMessageOptions {
   /** Called when an attempt to send it ended, whether or not it succeeded. */
   readonly onSettled: () => unknown;
 }
+
+/** What the kit's `Thread` draws of a ticket's message, but for whose it is. */
+export const presentMessage = (
+  { _id: id, name: author, createdAt: at, text, images }: TicketMessage,
+  image: (values: { number: number; name: string }) => string,
+) => ({
+  id,
+  author,
+  at,
+  text,
+  images: images.map((src, index) => ({ src, alt: image({ number: index + 1, name: author }) })),
+});
 
 /**
  * The props of the kit's `Composer` for a ticket. The text stays in this browser until it is sent; the same message sent
@@ -56,7 +66,7 @@ export function useTicketMessage(ticketId: string, { internal, onSettled }: Tick
     },
     progress: share === null ? null : share * 100,
     error: problem ?? (call.error && refusal(call.error)),
-    send: async (draft: Draft): Promise<Message> => {
+    send: async (draft: Draft): Promise<TicketMessage> => {
       const checked = AddMessageBody.safeParse({ text: draft.text });
       setProblem(messagesByField(checked.error?.issues ?? []).text ?? null);
       if (!checked.success) throw checked.error;

@@ -1,28 +1,13 @@
-import type { TicketThread as Thread, TicketMessage } from '@dayrise/contracts';
+import type { TicketThread as Thread } from '@dayrise/contracts';
 import { Link, useCan } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
+import { presentMessage } from '@dayrise/platform/ticket-message';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
-import { Thread as MessageList, type ThreadMessage } from '@dayrise/ui-kit/messaging';
+import { Thread as MessageList } from '@dayrise/ui-kit/messaging';
 import { ticketMessages } from '../texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './ticket-thread.module.css';
-
-const presentFor =
-  (texts: ReturnType<typeof ticketMessages.in>) =>
-  (message: TicketMessage): ThreadMessage => ({
-    id: message._id,
-    author: message.name,
-    role: message.author === 'staff' ? texts.staff : texts.investor,
-    own: message.own,
-    internal: message.internal,
-    at: message.createdAt,
-    text: message.text,
-    images: message.images.map((src, index) => ({
-      src,
-      alt: texts.image({ number: index + 1, name: message.name }),
-    })),
-  });
 
 interface TicketThreadProps {
   readonly ticket: Thread;
@@ -44,7 +29,15 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
           </p>
         )}
         {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
-        <MessageList label={ticket.title} messages={ticket.messages.map(presentFor(texts))} />
+        <MessageList
+          label={ticket.title}
+          messages={ticket.messages.map((message) => ({
+            ...presentMessage(message, texts.image),
+            role: message.author === 'staff' ? texts.staff : texts.investor,
+            own: message.own,
+            internal: message.internal,
+          }))}
+        />
         {can('tickets.answer') && <AnswerForm key={ticket._id} ticket={ticket} />}
       </Stack>
     </Card>
