@@ -3,7 +3,7 @@ import { api, queryOptions, useQuery } from '@dayrise/platform';
 import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
 import { announcementEnglish } from '../language/announcement-texts.ts';
-import { useShellTexts } from '../language/language.ts';
+import { fill, useShellTexts } from '../language/language.ts';
 
 /** Milliseconds between two reads. */
 const READ_EVERY = 60_000;
@@ -34,7 +34,7 @@ export default function Announcements() {
   const titleOf = ({ kind, startsAt, endsAt }: Announcement): string | undefined => {
     if (kind === 'notice') return undefined;
     const message = Date.parse(startsAt) > Date.now() ? texts.maintenanceBetween : texts.maintenanceUntil;
-    return message.replace('{from}', formatDateTime(startsAt)).replace('{to}', formatDateTime(endsAt));
+    return fill(message, { from: formatDateTime(startsAt), to: formatDateTime(endsAt) });
   };
   const open = data?.announcements.filter(({ _id }) => !closed.includes(_id)) ?? [];
   if (open.length === 0) return null;

@@ -12,7 +12,7 @@ import {
 import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useAreaTexts, useShellTexts } from '../language/language.ts';
+import { fill, useAreaTexts, useShellTexts } from '../language/language.ts';
 import { findRoute } from '../remotes/find-route.ts';
 import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
@@ -100,7 +100,7 @@ function Waiting({ count }: { count: number }) {
   return (
     <>
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>, {waiting.replace('{count}', String(count))}</VisuallyHidden>
+      <VisuallyHidden>, {fill(waiting, { count })}</VisuallyHidden>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Session, signOut } from '@dayrise/platform';
 import { Button } from '@dayrise/ui-kit';
 import { Eye } from 'lucide-react';
-import { useAreaTexts } from '../language/language.ts';
+import { fill, useAreaTexts } from '../language/language.ts';
 import styles from './frame.module.css';
 
 /** The hours and minutes of a moment (ISO 8601), in the viewer's time zone. */
@@ -13,7 +13,7 @@ function clockTime(moment: string): string {
 /** Above every page of a tab in which staff view as a person. */
 export function ViewingBanner({ user, until }: { user: Session['user']; until: string }) {
   const texts = useAreaTexts().viewing;
-  const [before, after] = texts.text.replace('{time}', clockTime(until)).split('{name}');
+  const [before, after] = fill(texts.text, { time: clockTime(until), name: '\n' }).split('\n');
   return (
     <section className={styles.viewing} aria-label={texts.label}>
       <Eye aria-hidden="true" />

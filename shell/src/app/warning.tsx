@@ -1,5 +1,5 @@
 import { signOut, useStore } from '@dayrise/platform';
-import { useAreaTexts } from '../language/language.ts';
+import { fill, useAreaTexts } from '../language/language.ts';
 import { idleStore } from '../session/idle.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Prompt } from './prompt.tsx';
@@ -21,7 +21,7 @@ export function Warning() {
       fallback={
         <Prompt
           title={texts.title}
-          text={texts.prompt.replace('{seconds}', String(Math.round(left / 1000)))}
+          text={fill(texts.prompt, { seconds: Math.round(left / 1000) })}
           cancel={{ label: texts.stay, onClick: () => idleStore.set(null) }}
           confirm={{ label: texts.end, onClick: signOut }}
         />

@@ -16,6 +16,10 @@ export const useShellTexts = (): ShellTexts => useStore(packStore).texts;
 /** The texts of the signed-in pages' frame in the language of the page. */
 export const useAreaTexts = (): typeof areaEnglish => useShellTexts().area ?? areaEnglish;
 
+/** Writes values into a plain text of the frame, which has no plurals: their code would be 0.6 KiB of each first load. */
+export const fill = (text: string, values: Readonly<Record<string, string | number | undefined>>): string =>
+  text.replace(/{(\w+)}/g, (_, name) => `${values[name]}`);
+
 /** The language of this tab's addresses. */
 let addressLanguage: Language = 'en';
 

@@ -9,7 +9,7 @@ import {
 } from '@dayrise/platform';
 import { Banner, brand } from '@dayrise/ui-kit';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useShellTexts } from '../language/language.ts';
+import { fill, useShellTexts } from '../language/language.ts';
 import { offlineEnglish } from './offline-texts.ts';
 
 /** Milliseconds between two checks, and between two while the server can't be reached. */
@@ -92,7 +92,7 @@ export default function Offline() {
     <div role="status">
       <Banner
         tone="warning"
-        title={isOnline ? offline.unreachable.replace('{brand}', brand.name) : offline.title}
+        title={isOnline ? fill(offline.unreachable, { brand: brand.name }) : offline.title}
       >
         {offline.text}
       </Banner>

@@ -1,6 +1,6 @@
 import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
-import { useShellTexts } from '../language/language.ts';
+import { fill, useShellTexts } from '../language/language.ts';
 import type { Incompatibility } from './compatibility.ts';
 import type { LoadFailure } from './remote-error.ts';
 import styles from './remote-states.module.css';
@@ -50,10 +50,7 @@ function describe({ unmet, have, wanted }: Incompatibility, texts: Texts): strin
   const { contract, version, missing, names } = texts;
   const message = have === undefined ? missing : unmet === 'contract' ? contract : version;
   const name = unmet in names ? names[unmet as keyof typeof names] : unmet;
-  return message
-    .replace('{wanted}', wanted)
-    .replace('{have}', have ?? '')
-    .replace('{name}', name);
+  return fill(message, { wanted, have, name });
 }
 
 interface MessageProps {
