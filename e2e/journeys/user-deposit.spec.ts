@@ -120,6 +120,22 @@ test('a declined payment says why, and moves nothing', async ({ page, admin, ope
   await expectDashboardAgrees(page, investor);
 });
 
+test('an undecided payment is canceled by its owner', async ({ page, openInvestor }) => {
+  const investor = await openInvestor({ balance: 100 });
+  await page.goto('/user/payment-details?amount=750&method=Bitcoin');
+  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
+  await page.getByRole('link', { name: 'See your payments' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Bitcoin' });
+  await row.getByRole('button', { name: 'Cancel the payment for Bitcoin' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this payment?' });
+  await dialog.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Canceled');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expectDashboardAgrees(page, investor);
+});
+
 test('arriving without an amount goes back to deposit', async ({ page, openInvestor }) => {
   await openInvestor();
   for (const query of [

@@ -282,6 +282,7 @@ export const permissionRows: Readonly<Record<string, Row>> = {
       return { body: { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } };
     },
   },
+  cancelPayment: { input: async (world) => ({ params: await pendingPayment(world) }), foreign: 404 },
   cancelWithdrawal: { input: async (world) => ({ params: await pendingWithdrawal(world) }), foreign: 404 },
   listSavedAddresses: {},
   saveAddress: {

@@ -74,6 +74,17 @@ export const requestWithdrawal = defineEndpoint(() => ({
   onStatement: true,
 }));
 
+export const cancelPayment = defineEndpoint(() => ({
+  name: 'cancelPayment',
+  method: 'DELETE',
+  path: '/api/usersPay/{id}',
+  access: 'user',
+  stake: 'own',
+  summary: 'Cancel one of the caller’s undecided payments',
+  params: withId,
+  response: z.object({ payment: Payment }),
+}));
+
 export const cancelWithdrawal = defineEndpoint(() => ({
   name: 'cancelWithdrawal',
   method: 'DELETE',

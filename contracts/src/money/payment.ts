@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Id, Moment } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
-export const PaymentDecision = lazily(() => z.enum(['pending', 'active', 'declined']));
+export const PaymentDecision = lazily(() => z.enum(['pending', 'active', 'declined', 'cancelled']));
 export type PaymentDecision = z.infer<typeof PaymentDecision>;
 
 /** A payment record with its proof. */

@@ -30,6 +30,7 @@ export const TimelineKind = lazily(() =>
     'payment_submitted',
     'payment_activated',
     'payment_declined',
+    'payment_cancelled',
     'withdrawal_requested',
     'withdrawal_approved',
     'withdrawal_rejected',

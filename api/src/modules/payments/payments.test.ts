@@ -1,4 +1,5 @@
 import {
+  cancelPayment,
   createTicket,
   decidePayment,
   getProfile,
@@ -125,4 +126,34 @@ it('counts every person, payment and ticket once, in every state', async () => {
     totalTransactions: before.totalTransactions + 2,
     totalTickets: before.totalTickets + 1,
   });
+});
+
+it('lets its owner cancel an undecided payment, once, and nobody else', async () => {
+  const ada = await server.person();
+  const bob = await server.person();
+  const payment = await submitPaymentOf(server.url, ada, {
+    fields: { planName: 'Newbie', planAmount: '500' },
+  });
+  const params = { id: payment._id };
+  const cancel = ({ client }: TestPerson) => client.call(cancelPayment, { params });
+  await expect(cancel(bob)).rejects.toMatchObject({ status: 404 });
+  expect((await cancel(ada)).payment).toMatchObject({ decision: 'cancelled', status: false, reason: null });
+  await expect(cancel(ada)).rejects.toMatchObject({
+    code: 'already_decided',
+    details: { decision: 'cancelled' },
+  });
+  const decide = admin.client.call(decidePayment, { params, body: { status: true } });
+  await expect(decide).rejects.toMatchObject({ code: 'already_decided', details: { decision: 'cancelled' } });
+  const { payments } = await admin.client.call(listPayments, { query: { decision: 'cancelled' } });
+  expect(payments.map(({ _id }) => _id)).toContain(payment._id);
+  const { user } = await ada.client.call(getProfile);
+  expect([user.balance, user.deposit]).toEqual([0, 0]);
+  // Of a cancellation and an activation at once, one counts.
+  const other = await submitPaymentOf(server.url, ada, { fields: { planName: 'Newbie', planAmount: '500' } });
+  const both = await Promise.allSettled([
+    ada.client.call(cancelPayment, { params: { id: other._id } }),
+    admin.client.call(decidePayment, { params: { id: other._id }, body: { status: true } }),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await brokenInvariants()).toEqual([]);
 });

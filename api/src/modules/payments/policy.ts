@@ -14,6 +14,7 @@ export const paymentPolicy = {
   /** Nobody decides on their own payment. Without an actor, the caller is a job or the operator. */
   decide: (actor: Actor | null, payment: { readonly personId: string }) =>
     actor === null || payment.personId !== actor.id,
+  cancel: (actor: Actor | null, payment: { readonly personId: string }) => payment.personId === actor?.id,
 };
 
 /** Whether a payment is for a plan and below its price. */

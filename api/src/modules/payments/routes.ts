@@ -1,5 +1,6 @@
 import {
   assignPayment,
+  cancelPayment as cancelPaymentEndpoint,
   decidePayment,
   listDeposits,
   listPayments,
@@ -16,6 +17,7 @@ import {
   isAssignedTo,
 } from '../staff/index.ts';
 import { activatePayment } from './commands/activate-payment.ts';
+import { cancelPayment } from './commands/cancel-payment.ts';
 import { declinePayment } from './commands/decline-payment.ts';
 import { submitPayment } from './commands/submit-payment.ts';
 import { presentDeposit, presentPayment, presentPaymentForReview } from './presenter.ts';
@@ -39,6 +41,13 @@ export function mountRoutes(router: Router): void {
         message: say('payment_submitted'),
         payment: presentPayment(payment),
       };
+    },
+  });
+
+  mount(router, cancelPaymentEndpoint, {
+    handle: async ({ context, params }) => {
+      await cancelPayment(context, params.id);
+      return { payment: presentPayment(await getPayment(context.database, params.id)) };
     },
   });
 

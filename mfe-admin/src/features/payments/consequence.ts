@@ -35,6 +35,8 @@ export function consequencesIn(
           return toPlan ? texts.mayOpen(values) : texts.mayAdd(values);
         case 'declined':
           return texts.declined;
+        case 'cancelled':
+          return texts.canceled;
         case 'active':
           return toPlan ? texts.opened(values) : texts.added(values);
       }
@@ -46,6 +48,8 @@ export function consequencesIn(
           return texts.activatedFirst;
         case 'declined':
           return texts.declinedFirst;
+        case 'cancelled':
+          return texts.canceledFirst;
         default:
           return texts.decidedFirst;
       }

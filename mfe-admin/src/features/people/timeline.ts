@@ -55,6 +55,8 @@ export function timelineWords(
       return words(isDeposit ? texts.depositActivated({ amount }) : texts.paymentActivated(payment), 'gain');
     case 'payment_declined':
       return words(isDeposit ? texts.depositDeclined({ amount }) : texts.paymentDeclined(payment), 'loss');
+    case 'payment_cancelled':
+      return words(isDeposit ? texts.depositCanceled({ amount }) : texts.paymentCanceled(payment));
     case 'withdrawal_requested':
       return words(texts.withdrawalRequested({ amount }), 'info');
     case 'withdrawal_approved':

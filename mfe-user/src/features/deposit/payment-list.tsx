@@ -1,17 +1,31 @@
 import type { Payment } from '@dayrise/contracts';
+import { notify, useMutation } from '@dayrise/platform';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import { DASH, EmptyState, Link, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
+import {
+  Button,
+  DASH,
+  EmptyState,
+  Link,
+  Money,
+  RelativeTime,
+  StatusBadge,
+  useFormatting,
+} from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Receipt } from 'lucide-react';
+import { useState } from 'react';
 import { usePage } from '../../components/use-page.tsx';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
+import { takeBackPayment } from './api.ts';
 import { messages } from './texts.ts';
-
-const statusOf = { pending: 'pending', active: 'active', declined: 'declined' } as const;
 
 const columnsFor = (
   texts: ReturnType<typeof messages.in>,
   { describeReason }: ReturnType<typeof useEntryTexts>,
+  onCancel: (payment: Payment) => void,
 ): readonly Column<Payment>[] => [
   {
     key: 'name',
@@ -22,7 +36,7 @@ const columnsFor = (
   {
     key: 'status',
     header: texts.status,
-    cell: (payment) => <StatusBadge status={statusOf[payment.decision]} />,
+    cell: (payment) => <StatusBadge status={payment.decision} />,
   },
   {
     key: 'reason',
@@ -46,19 +60,51 @@ const columnsFor = (
       </Link>
     ),
   },
+  {
+    key: 'action',
+    header: texts.action,
+    hiddenHeader: true,
+    align: 'end',
+    cell: (payment) =>
+      payment.decision === 'pending' && (
+        <Button
+          size="small"
+          aria-label={texts.cancelOf({ name: payment.name })}
+          onClick={() => onCancel(payment)}
+        >
+          {texts.cancelPayment}
+        </Button>
+      ),
+  },
 ];
 
-/** The person's payment records, newest first. */
+/** The person's payment records, newest first; an undecided one can be canceled. */
 export function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
   const texts = useTexts(messages);
   const entryTexts = useEntryTexts(useFormatting());
+  const { refusal } = useFailures();
+  const { formatMoney } = useFormatting();
+  const refresh = useMoneyRefresh();
+  const [asked, setAsked] = useState<Payment | null>(null);
+  const cancel = useMutation({
+    mutationFn: takeBackPayment,
+    onSuccess: ({ payment }) => {
+      setAsked(null);
+      notify({ kind: 'success', text: texts.canceled({ amount: formatMoney(payment.details) }) });
+    },
+    onSettled: refresh,
+  });
+  const ask = (payment: Payment) => {
+    cancel.reset();
+    setAsked(payment);
+  };
   const newest = [...payments].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const { rows, pages } = usePage(newest, texts.payments);
   return (
     <>
       <Table
         caption={texts.payments}
-        columns={columnsFor(texts, entryTexts)}
+        columns={columnsFor(texts, entryTexts, ask)}
         rows={rows}
         rowKey={(payment) => payment._id}
         empty={
@@ -68,6 +114,21 @@ export function PaymentList({ payments }: { readonly payments: readonly Payment[
         }
       />
       {pages}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={texts.ask}
+          confirmLabel={texts.confirmCancel}
+          cancelLabel={texts.keep}
+          busy={cancel.isPending}
+          busyLabel={texts.canceling}
+          error={cancel.error && refusal(cancel.error)}
+          onConfirm={() => cancel.mutate(asked._id)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{texts.askText({ amount: formatMoney(asked.details) })}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

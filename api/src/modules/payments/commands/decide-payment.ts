@@ -6,11 +6,18 @@ import type { PostingContext } from '../../ledger/index.ts';
 import { endProposalsOn } from '../../staff/index.ts';
 import { paymentPolicy } from '../policy.ts';
 
-/** Locks a pending payment. Throws `not_found`, `own_record`, or `already_decided` with the current decision. */
-export async function lockPendingPayment({ database, actor }: PostingContext, id: string): Promise<Payment> {
+/**
+ * Locks a pending payment to decide on it, or to cancel one's own. Throws `not_found`, `own_record`, or `already_decided`
+ * with the current decision.
+ */
+export async function lockPendingPayment(
+  { database, actor }: PostingContext,
+  id: string,
+  act: keyof typeof paymentPolicy = 'decide',
+): Promise<Payment> {
   const payment = await database.payment.findUnique({ where: { id } });
   if (!payment) throw new AppError('not_found');
-  if (!paymentPolicy.decide(actor, payment)) throw new AppError('own_record');
+  if (!paymentPolicy[act](actor, payment)) throw new AppError(act === 'cancel' ? 'not_found' : 'own_record');
   // Deleting a person declines their pending payments, so a deleted person's payment is decided already.
   await lockPerson(database, payment.personId);
   const [now] = await database.$queryRaw<Pick<Payment, 'decision' | 'decidedAt'>[]>`

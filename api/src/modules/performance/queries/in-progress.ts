@@ -24,7 +24,7 @@ export async function readInProgress(database: Database, personId: string): Prom
         WHEN EXISTS (SELECT FROM position WHERE person_id = person.id AND closed_at IS NULL) THEN 'active'
         ELSE coalesce((
           SELECT nullif(decision, 'active')::text FROM payment
-          WHERE person_id = person.id AND plan <> '' ORDER BY id DESC LIMIT 1
+          WHERE person_id = person.id AND plan <> '' AND decision <> 'cancelled' ORDER BY id DESC LIMIT 1
         ), 'none')
       END AS payment
     FROM person

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "payment_decision" ADD VALUE 'cancelled';
