@@ -34,6 +34,36 @@ test('an idle investor is warned a minute before the end, and may stay', async (
   await expect(dialog).toBeHidden();
 });
 
+test('the warning is in the title of the tab, and a notification answers it', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const shown: Notification[] = [];
+    class Shown {
+      static readonly permission = 'granted';
+      onclick: (() => void) | null = null;
+      readonly title: string;
+      constructor(title: string) {
+        this.title = title;
+        shown.push(this as unknown as Notification);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Shown, shown });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await openProfile(page);
+  const before = await page.title();
+  await page.clock.fastForward(LIMIT - MINUTE);
+  await expect(page).toHaveTitle(/^\d+ · Are you still there\?$/);
+  const title = await page.evaluate(() => {
+    const [first] = (window as unknown as { shown: Notification[] }).shown;
+    first?.onclick?.(new Event('click'));
+    return first?.title;
+  });
+  expect(title).toBe('Are you still there?');
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden();
+  await expect(page).toHaveTitle(before);
+});
+
 test('an investor who stays idle is signed out in every tab and told why', async ({ page, context }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await openProfile(tab);

@@ -6,6 +6,7 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useRef } from 'react';
 import { idleEnglish } from '../language/idle-texts.ts';
 import { useAreaTexts, useShellTexts } from '../language/language.ts';
+import { useAskOutside } from './ask-outside.ts';
 import { idleStore, staySignedIn } from './idle.ts';
 
 /** Asks, a minute before an idle session ends, whether the person is still there. */
@@ -15,6 +16,7 @@ export default function IdleWarning() {
   const { locale } = locales[useStore(languageStore)];
   const left = useStore(idleStore);
   const seconds = Math.round((left ?? 0) / 1000);
+  useAskOutside(texts.title, seconds);
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

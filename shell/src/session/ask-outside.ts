@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { staySignedIn } from './idle.ts';
+
+/**
+ * Asks outside the page while the warning shows: in the title of the tab, and where the person allowed notifications
+ * and looks at something else, in one that is answered with a click.
+ */
+export function useAskOutside(question: string, seconds: number): void {
+  useEffect(() => {
+    const { title } = document;
+    return () => {
+      document.title = title;
+    };
+  }, []);
+  useEffect(() => {
+    document.title = `${seconds} · ${question}`;
+  }, [question, seconds]);
+  const show = useEffectEvent(() => showNotification(question));
+  useEffect(() => {
+    const notification = show();
+    return () => notification?.close();
+  }, []);
+}
+
+function showNotification(question: string): Notification | undefined {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
+    return undefined;
+  try {
+    const notification = new Notification(question, { tag: 'idle', icon: '/icon-192.png' });
+    notification.onclick = () => {
+      window.focus();
+      staySignedIn();
+    };
+    return notification;
+  } catch {
+    // Some phones allow notifications from service workers only.
+    return undefined;
+  }
+}
