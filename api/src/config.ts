@@ -214,6 +214,8 @@ const schema = z.object({
    * person decides in a UTC day adds up.
    */
   FOUR_EYES_ABOVE: wholeNumber(0, 10_000_000_000, 10_000),
+  /** Dollars of practice money that a person may take once; 0 turns it off. */
+  STARTING_GRANT: wholeNumber(0, 1_000_000, 10_000),
   /** The fixed part of a withdrawal's charge, in cents. */
   WITHDRAWAL_CHARGE_CENTS: wholeNumber(0, 1_000_000, 0),
   /** The proportional part of a withdrawal's charge, in hundredths of a percent. */

@@ -6,7 +6,7 @@ import { prisma } from './data/prisma.ts';
 import { entryIn } from './lib/entry-texts.ts';
 import { writeOffPerson } from './modules/people/commands/write-off-person.ts';
 import { brokenInvariants } from './testing/ledger.ts';
-import { anySequence, Model } from './testing/money/model.ts';
+import { anySequence, Model, startingGrant } from './testing/money/model.ts';
 import { ModelPerson } from './testing/money/model-person.ts';
 import { startTestServer } from './testing/server.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const server = await startTestServer();
   admin = (await server.person({ role: 'admin' })).context;
   // One person makes all changes of the day.
-  Object.assign(config, { FOUR_EYES_ABOVE: 10_000_000_000 });
+  Object.assign(config, { FOUR_EYES_ABOVE: 10_000_000_000, STARTING_GRANT: startingGrant / 100 });
 });
 
 it(`agrees with a simple model after each command of ${sequences} random sequences`, {

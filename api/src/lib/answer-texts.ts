@@ -19,6 +19,8 @@ export const refusalTexts = defineTexts('refusals', {
   investors_only: 'You can view as investors only.',
   ledger_stopped: 'Nothing can be posted until the ledger has been reconciled.',
   account_full: 'The amount exceeds what an account can hold.',
+  email_first: 'Confirm your email address first.',
+  grant_taken: 'You have taken your practice money already.',
   plan_closed: 'The plan that this money would go back to is closed.',
   own_account: 'You may not delete yourself.',
   own_role: 'You may not change your own role.',

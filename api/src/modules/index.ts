@@ -20,6 +20,7 @@ import { staff } from './staff/index.ts';
 import { statement } from './statement/index.ts';
 import { support } from './support/index.ts';
 import { system } from './system/index.ts';
+import { trading } from './trading/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
 
 const withData: readonly Module[] = [
@@ -33,6 +34,7 @@ const withData: readonly Module[] = [
   positions,
   statement,
   performance,
+  trading,
   publicLog,
   audit,
   market,

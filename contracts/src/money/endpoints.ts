@@ -214,6 +214,19 @@ export const moveProfit = defineEndpoint(() => ({
   onStatement: true,
 }));
 
+export const takeStartingGrant = defineEndpoint(() => ({
+  name: 'takeStartingGrant',
+  method: 'POST',
+  path: '/api/trading/grant',
+  access: 'user',
+  stake: 'money',
+  summary:
+    'Take the practice money, once. 403 before the email address is confirmed, 409 if it was taken, 404 where there is none',
+  response: z.object({ balance: z.number() }),
+  status: 201,
+  onStatement: true,
+}));
+
 export const getBalanceHistory = defineEndpoint(() => ({
   name: 'getBalanceHistory',
   method: 'GET',

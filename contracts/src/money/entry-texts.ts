@@ -19,6 +19,7 @@ export const entryTexts = {
   written_off: 'Remaining balances written off',
   plan_started: '{plan} started',
   plan_closed: '{plan} closed',
+  grant: 'Practice money for trading',
   no_reason: 'no reason given',
 } as const;
 export type EntryCode = keyof typeof entryTexts;

@@ -261,6 +261,7 @@ export const StatementKind = lazily(() =>
     'adjustment',
     'correction',
     'write_off',
+    'grant',
   ]),
 );
 export type StatementKind = z.infer<typeof StatementKind>;

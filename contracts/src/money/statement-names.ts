@@ -14,6 +14,7 @@ export const statementKindNames = {
   adjustment: 'Adjustment',
   correction: 'Correction',
   write_off: 'Write-off',
+  grant: 'Practice money',
 } as const satisfies Record<StatementKind, string>;
 
 /** What it calls a person’s accounts, and the balance, which is two of them together. */

@@ -12,6 +12,7 @@ import { submitPayment } from '../../modules/payments/commands/submit-payment.ts
 import { closePosition, closeSettledPositions } from '../../modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../modules/positions/commands/move-profit.ts';
 import { openPosition } from '../../modules/positions/commands/open-position.ts';
+import { takeStartingGrant } from '../../modules/trading/commands/take-starting-grant.ts';
 import { approveWithdrawal } from '../../modules/withdrawals/commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from '../../modules/withdrawals/commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from '../../modules/withdrawals/commands/reject-withdrawal.ts';
@@ -49,7 +50,7 @@ export class ModelPerson {
   async open(): Promise<this> {
     const email = `${this.id}@test.dayrise.test`;
     await prisma.person.create({
-      data: { id: this.id, name: 'Model', email, phone: '1', passwordHash: '' },
+      data: { id: this.id, name: 'Model', email, phone: '1', passwordHash: '', emailVerifiedAt: new Date() },
     });
     return this;
   }
@@ -96,6 +97,9 @@ export class ModelPerson {
       }
       case 'move-profit':
         await moveProfit(own, dollars(move.amount));
+        return true;
+      case 'take-grant':
+        await takeStartingGrant(own);
         return true;
       case 'open-plan':
         return openPosition(own, { plan: 'Newbie', amount: dollars(move.amount), from: move.from });

@@ -8,6 +8,7 @@ export type Move =
   | { readonly type: 'decide-withdrawal'; readonly which: number; readonly approve: boolean }
   | { readonly type: 'cancel'; readonly which: number }
   | { readonly type: 'move-profit'; readonly amount: number }
+  | { readonly type: 'take-grant' }
   | { readonly type: 'open-plan'; readonly from: 'balance' | 'profit'; readonly amount: number }
   | { readonly type: 'close'; readonly which: number }
   /** Closes a plan after the end of a day whose return is not posted yet; the rate is that day's, unless one waits. */
@@ -50,6 +51,7 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel'), which }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('move-profit'), amount: cents(50_000) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('take-grant') }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -89,8 +91,12 @@ interface Plan {
 }
 type Change = { cash: number; profit: number; free: number; plans: Map<number, number> };
 
+/** The practice money that a person may take once. */
+export const startingGrant = 10_000;
+
 /** A reference model of one person's ledger, in cents, that the real one must agree with. */
 export class Model {
+  #hasGrant = false;
   cash = 0;
   hold = 0;
   profit = 0;
@@ -126,6 +132,11 @@ export class Model {
         if (move.amount > this.profit) return 'insufficient_balance';
         this.profit -= move.amount;
         this.cash += move.amount;
+        return 'ok';
+      case 'take-grant':
+        if (this.#hasGrant) return 'conflict';
+        this.#hasGrant = true;
+        this.cash += startingGrant;
         return 'ok';
       case 'open-plan':
         return this.#openPlan(move.from, move.amount);
