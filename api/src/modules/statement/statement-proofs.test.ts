@@ -116,6 +116,37 @@ it('gives each month as a PDF whose proofs show what was sealed', async () => {
   expect(await readPages(pdf)).toContain('It proves that each of these 3 events is sealed');
 });
 
+it('proves a month with orders and coins, in its PDF and as CSV', async () => {
+  const { ada } = await investor();
+  const asset = 'coingecko:bitcoin';
+  await asOwner(`INSERT INTO asset VALUES ($1, 'coingecko', 'bitcoin', 'BTC', 'Bitcoin')`, [asset]);
+  await post(ada.id, '2025-04-20T12:00:00Z', { cash: -30_000, order_hold: 30_000 });
+  const person = ada.id;
+  const legs = [
+    { account: 'order_hold', person, amount: -20_000 },
+    { account: 'market', amount: 20_000 },
+    { account: 'coin', person, asset, amount: '9007199254740993' },
+    { account: 'market', asset, amount: '-9007199254740993' },
+  ];
+  await asOwner(
+    `SELECT post_journal_at('2025-04-21T12:00:00Z', 'adjustment', 'bought', $1, 'Bought', NULL, 'test')`,
+    [JSON.stringify(legs)],
+  );
+  await seal();
+  const { code, output } = await verify('april.pdf', await readMonth(ada));
+  expect(output).toContain(`2025-04 of ${ada.id}: all 5 events are sealed`);
+  // $600 for a withdrawal, and what is left of $300 for an order.
+  expect(output).toMatch(/At the end\n +cash +\$100\.00\n +hold +\$700\.00\n/);
+  expect(code).toBe(0);
+  for (const path of ['/api/statement', '/api/statement/events']) {
+    const csv = await readCsv(ada, path);
+    const url = `${server.url}/log`;
+    expect(await verify('statement.csv', csv, '--url', url)).toMatchObject({ code: 0 });
+    const forged = csv.replaceAll('-200.00', '-100.00').replaceAll('200.00', '100.00');
+    expect(await verify('statement.csv', forged, '--url', url)).toMatchObject({ code: 1 });
+  }
+});
+
 it('waits ten minutes for the log, then gives a provisional statement until the final one can be kept', async () => {
   const { ada } = await investor();
   const kept = () => prisma.monthlyStatement.count({ where: { personId: ada.id } });
