@@ -34,6 +34,15 @@ describe('powerScale', () => {
 });
 
 describe('valueScale', () => {
+  it.each([[[0, 1]], [[0, 2, 1]], [[3, 3]], [[0, 0]], [[0, 7]], [[120, 480]]])(
+    'has whole steps over the counts %j',
+    (values) => {
+      const { ticks } = valueScale(values, { zero: true, counts: true });
+      expect(ticks.every(Number.isInteger)).toBe(true);
+      expect(ticks.length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
   it.each([
     [[1234.5, 9876.54]],
     [[-3.2, 4.1]],

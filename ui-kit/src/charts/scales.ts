@@ -37,10 +37,13 @@ export interface DayScale {
 
 const isKnown = (value: number | null): value is number => value !== null && Number.isFinite(value);
 
-/** A scale with about `count` round steps that covers all values, and zero with `zero`. Nulls are left out. */
+/**
+ * A scale with about `count` round steps that covers all values, and zero with `zero`. Nulls are left out. With `counts`,
+ * no step is smaller than one.
+ */
 export function valueScale(
   values: readonly (number | null)[],
-  { zero = false, count = 4 }: { zero?: boolean; count?: number } = {},
+  { zero = false, counts = false, count = 4 }: { zero?: boolean; counts?: boolean; count?: number } = {},
 ): ValueScale {
   const known = values.filter(isKnown);
   let low = Math.min(...known, ...(zero ? [0] : []));
@@ -51,8 +54,9 @@ export function valueScale(
     low = low >= 0 ? Math.max(0, low - room) : low - room;
     high += room;
   }
-  [low, high] = nice(low, high, count);
-  return { ticks: ticks(low, high, count), y: (value) => ((high - value) / (high - low)) * SIZE };
+  const steps = counts ? Math.max(1, Math.min(count, high - low)) : count;
+  [low, high] = nice(low, high, steps);
+  return { ticks: ticks(low, high, steps), y: (value) => ((high - value) / (high - low)) * SIZE };
 }
 
 /** Maximum number of steps of a logarithmic scale. */

@@ -42,7 +42,10 @@ export const SeriesChart = ({
   const days = points.map(({ day }) => day);
   const others = comparison ? points.map((_, index) => comparison.values[index] ?? null) : [];
   const all = [...points.map(({ value }) => value), ...others];
-  const scale = kind === 'log' ? powerScale(all) : valueScale(all, { count: size === 'small' ? 2 : 4 });
+  const scale =
+    kind === 'log'
+      ? powerScale(all)
+      : valueScale(all, { count: size === 'small' ? 2 : 4, counts: unit === 'number' });
   const { x, ticks } = dayScale(days);
   const placed = (values: readonly (number | null)[]) =>
     values.map((value, index) => ({ x: x[index] ?? 0, y: value === null ? null : scale.y(value) }));

@@ -11,6 +11,7 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { asOwner } from '../../testing/database.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -51,7 +52,9 @@ it('assigns a withdrawal, shows it to staff alone, and gives it back', async () 
 it('assigns a payment to those who may decide on it, and to nobody else', async () => {
   const { _id: id } = await submitPaymentOf(server.url, ada);
   const support = await server.person({ role: 'admin', staffSet: 'support' });
-  for (const assignee of [support.id, ada.id, crypto.randomUUID()]) {
+  const invited = await server.person({ role: 'admin', staffSet: 'finance' });
+  await asOwner('UPDATE person SET invited_at = now() WHERE id = $1', [invited.id]);
+  for (const assignee of [support.id, ada.id, invited.id, crypto.randomUUID()]) {
     await expect(
       admin.client.call(assignPayment, { params: { id }, body: { assignee } }),
     ).rejects.toMatchObject({ status: 422, issues: [{ path: ['assignee'] }] });

@@ -158,7 +158,7 @@ export const answeringSets = staffSets.filter((set) => permissionsOf(set).includ
 /** The staff who may answer tickets, by name. */
 export function findAssignees(database: Database) {
   return database.person.findMany({
-    where: { role: 'admin', deletedAt: null, staffSet: { in: answeringSets } },
+    where: { role: 'admin', deletedAt: null, invitedAt: null, staffSet: { in: answeringSets } },
     select: { id: true, name: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   });

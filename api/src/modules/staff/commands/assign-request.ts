@@ -62,7 +62,7 @@ async function findAssignee(
   permission: Permission,
 ): Promise<Assignee> {
   const person = await database.person.findUnique({
-    where: { id, role: 'admin', deletedAt: null },
+    where: { id, role: 'admin', deletedAt: null, invitedAt: null },
     select: { id: true, name: true, staffSet: true },
   });
   if (!person || !permissionsOf(person.staffSet).includes(permission))

@@ -69,7 +69,7 @@ async function assign(
 /** Whether somebody may answer tickets, which stays so until the transaction ends. */
 async function lockAnsweringStaff({ database }: InTransaction<CommandContext>, id: string): Promise<boolean> {
   const found = await database.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM person WHERE id = ${id}::uuid AND deleted_at IS NULL AND role = 'admin'
+    SELECT id::text FROM person WHERE id = ${id}::uuid AND deleted_at IS NULL AND invited_at IS NULL AND role = 'admin'
       AND staff_set::text = ANY(${answeringSets}) FOR SHARE`;
   return found.length > 0;
 }
