@@ -146,7 +146,7 @@ for (const { name, area, link, open, field, typed = text } of dialogs)
       await signInAs('admin');
     } else await openInvestor();
     await page.goto('/help');
-    await follow(page, 'Dashboard');
+    await page.getByRole('link', { name: 'Your account' }).click();
     await follow(page, link);
     await open(page);
     await field(page).fill(typed);
