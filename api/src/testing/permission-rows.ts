@@ -9,7 +9,7 @@ import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts'
 import { archiveAddress } from '../modules/personal-data/signed-address.ts';
 import { archiveStorage } from '../modules/personal-data/storage/storage.ts';
 import { sealJournals } from '../modules/public-log/commands/seal-journals.ts';
-import { makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
+import { formOf, makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
 import { newDevice } from './push-receiver.ts';
 
 import type { TestPerson, TestServer } from './server.ts';
@@ -435,7 +435,12 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   },
   removePriceAlert: { input: async (world) => ({ params: await priceAlert(world) }), foreign: 404 },
   listTickets: { permission: 'tickets.read' },
-  createTicket: { input: () => ({ body: { title: 'Help', description: 'Please' } }) },
+  createTicket: {
+    input: async () => {
+      const body = { title: 'Help', description: 'Please' };
+      return { body, form: formOf(body, [await makePicture()]) };
+    },
+  },
   getTicket: {
     input: async (world) => ({ params: await openTicket(world) }),
     foreign: 404,

@@ -24,9 +24,17 @@ export function proofForm(
 }
 
 /** A reply to a ticket with images. */
-export function messageForm(text: string, images: readonly Buffer[], filename = 'image.png'): FormData {
+export const messageForm = (text: string, images: readonly Buffer[], filename?: string): FormData =>
+  formOf({ text }, images, filename);
+
+/** A form with these fields and images. */
+export function formOf(
+  fields: Readonly<Record<string, string>>,
+  images: readonly Buffer[],
+  filename = 'image.png',
+): FormData {
   const form = new FormData();
-  form.set('text', text);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const image of images) form.append('image', new Blob([new Uint8Array(image)]), filename);
   return form;
 }
