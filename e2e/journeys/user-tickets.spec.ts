@@ -84,3 +84,37 @@ test('a ticket is created with a picture', async ({ page, openInvestor }) => {
     .click();
   await expect(page.getByRole('button', { name: /^View / })).toHaveCount(1);
 });
+
+test('a picture that is added after a lost answer is sent, and is not dropped without a question', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  let tries = 0;
+  await page.route('**/api/support', async (route) => {
+    if (route.request().method() !== 'POST' || tries > 0) return route.continue();
+    tries += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto('/user/supportTicket');
+  await page.getByRole('button', { name: 'Create Ticket' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
+  const addPicture = async () =>
+    dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles(await proof(page));
+  await addPicture();
+  await expect(dialog.getByText('Picture 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByLabel('Title').fill('Two pictures');
+  await dialog.getByLabel('Description').fill('The second is added later');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('The ticket could not be confirmed')).toBeVisible();
+  await addPicture();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -134,10 +134,14 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   const values = form.watch();
 
   const call = useMutation({
-    mutationFn: (body: BodyOf<E>) =>
-      submission.send(body, (idempotencyKey) =>
-        api.call<AnyEndpoint>(endpoint, { params, body, idempotencyKey, ...options.upload?.() }),
-      ) as Promise<ResponseOf<E>>,
+    mutationFn: (body: BodyOf<E>) => {
+      const upload = options.upload?.();
+      const files = Object.values(upload?.files ?? {}).flat();
+      const content = [body, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
+      return submission.send(content, (idempotencyKey) =>
+        api.call<AnyEndpoint>(endpoint, { params, body, idempotencyKey, ...upload }),
+      ) as Promise<ResponseOf<E>>;
+    },
     onSuccess: async (answer, body) => {
       form.reset(form.getValues());
       await options.onDone?.(answer, body);

@@ -41,7 +41,11 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
       return refresh();
     },
   });
-  const shown = { ...form, error: form.error && `${texts.dialog.failed} ${form.error}` };
+  const shown = {
+    ...form,
+    unsaved: form.unsaved || images.length > 0,
+    error: form.error && `${texts.dialog.failed} ${form.error}`,
+  };
   return (
     <FormDialog
       title={texts.create}
