@@ -183,13 +183,14 @@ it('streams the latest prices immediately and each update to every client', asyn
 const hour = 3_600_000;
 const day = 24 * hour;
 const hourly = (count: number, priceAt: (index: number) => number | null) => {
-  const end = Math.floor(Date.now() / hour) * hour;
+  // The service answers some seconds after the hour, and never about what is to come.
+  const delay = 17_000;
+  const end = Math.floor((Date.now() - delay) / hour) * hour;
   const moments = Array.from({ length: count }, (_, index) => end - (count - 1 - index) * hour);
   return {
-    // The service answers some seconds after the hour.
-    prices: moments.map((moment, index) => [moment + 17_000, priceAt(index)]),
+    prices: moments.map((moment, index) => [moment + delay, priceAt(index)]),
     market_caps: [],
-    total_volumes: moments.map((moment) => [moment + 17_000, 5_000_000]),
+    total_volumes: moments.map((moment) => [moment + delay, 5_000_000]),
   };
 };
 

@@ -304,7 +304,5 @@ it('posts nothing for a day before the first person joined', async () => {
 
 it('serves the report to visitors', async () => {
   const report = await admin.client.call(getReturns);
-  expect(report.method).toContain(
-    'average price change of the ten market coins from one 00:00 UTC to the next',
-  );
+  expect(report.method).toContain('average price change of the ten coins from one 00:00 UTC to the next');
 });

@@ -2,7 +2,13 @@ import { config } from '../../../config.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { centsOf } from '../../../lib/money.ts';
-import { type LedgerContext, lockOwner, notifyMoneyChanged, postJournal } from '../../ledger/index.ts';
+import {
+  type LedgerContext,
+  lockBalances,
+  lockOwner,
+  notifyMoneyChanged,
+  postJournal,
+} from '../../ledger/index.ts';
 
 /**
  * Gives the caller the practice money of `STARTING_GRANT`, once. Throws `not_found` where there is none, `forbidden` before
@@ -15,6 +21,8 @@ export async function takeStartingGrant(context: LedgerContext): Promise<void> {
   if (amount === 0n) throw new AppError('not_found');
   await withTransaction(context, async (within) => {
     await lockOwner(within, actor.id);
+    // Of several calls at once, the others read what the first has posted.
+    await lockBalances(within, actor.id);
     const { database } = within;
     const { emailVerifiedAt } = await database.person.findUniqueOrThrow({ where: { id: actor.id } });
     if (emailVerifiedAt === null) throw refusal('forbidden', 'email_first');
