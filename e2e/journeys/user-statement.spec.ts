@@ -88,7 +88,8 @@ test('what differs from the public log, or is missing there, is refused with wha
     page.route('**/api/journals/*/proof', (route) =>
       route.fulfill({ status, json: { code, message: '', requestId: 'r' } }),
     );
-  const row = page.getByRole('row').filter({ hasText: 'Daily return' }).first();
+  // The oldest one shown: soon after midnight, the newest may not be sealed yet.
+  const row = page.getByRole('row').filter({ hasText: 'Daily return' }).last();
   const verify = async () => {
     await page.goto('/user/statement?kind=daily_return');
     await row.getByText('Daily return').first().click();
