@@ -13,11 +13,12 @@ import { paymentPolicy } from '../policy.ts';
 export async function lockPendingPayment(
   { database, actor }: PostingContext,
   id: string,
-  act: keyof typeof paymentPolicy = 'decide',
+  purpose: keyof typeof paymentPolicy = 'decide',
 ): Promise<Payment> {
   const payment = await database.payment.findUnique({ where: { id } });
   if (!payment) throw new AppError('not_found');
-  if (!paymentPolicy[act](actor, payment)) throw new AppError(act === 'cancel' ? 'not_found' : 'own_record');
+  if (!paymentPolicy[purpose](actor, payment))
+    throw new AppError(purpose === 'cancel' ? 'not_found' : 'own_record');
   // Deleting a person declines their pending payments, so a deleted person's payment is decided already.
   await lockPerson(database, payment.personId);
   const [now] = await database.$queryRaw<Pick<Payment, 'decision' | 'decidedAt'>[]>`

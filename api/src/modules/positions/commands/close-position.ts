@@ -19,8 +19,8 @@ import { positionTexts } from '../texts.ts';
 
 /**
  * Closes the caller's plan and moves its principal to the balance. A plan that was open at the end of a day whose return
- * is not posted yet takes part in that day: it closes with that return ({@link closeSettledPositions}). `expected` is the principal in
- * dollars that the caller saw. Throws `not_found`, `already_decided`, or `stale_figure` when the principal is another.
+ * is not posted yet takes part in that day: it closes with that return ({@link closeSettledPositions}). `expected` is the
+ * principal in dollars that the caller saw. Throws `not_found`, `already_decided`, or `stale_figure` when it is another.
  */
 export async function closePosition(context: LedgerContext, id: string, expected?: number): Promise<void> {
   const { actor } = context;

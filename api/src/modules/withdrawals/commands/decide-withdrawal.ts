@@ -13,7 +13,7 @@ import { withdrawalPolicy } from '../policy.ts';
 export async function lockPendingWithdrawal(
   { database, actor }: PostingContext,
   id: string,
-  purpose: 'decide' | 'cancel' = 'decide',
+  purpose: keyof typeof withdrawalPolicy = 'decide',
 ): Promise<Withdrawal> {
   const withdrawal = await database.withdrawal.findUnique({ where: { id } });
   if (!withdrawal) throw new AppError('not_found');
