@@ -136,9 +136,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   const call = useMutation({
     mutationFn: (body: BodyOf<E>) => {
       const upload = options.upload?.();
-      const files = Object.values(upload?.files ?? {}).flat();
-      const content = [body, files.map(({ name, size, lastModified }) => [name, size, lastModified])];
-      return submission.send(content, (idempotencyKey) =>
+      return submission.send([body, upload?.files], (idempotencyKey) =>
         api.call<AnyEndpoint>(endpoint, { params, body, idempotencyKey, ...upload }),
       ) as Promise<ResponseOf<E>>;
     },

@@ -19,6 +19,18 @@ describe('Submission', () => {
     expect(await submission.send({ amount: 500 }, async (key) => key)).toBe('key-1');
   });
 
+  it('takes a new key for another file', async () => {
+    const submission = numbered();
+    const send = (name: string) =>
+      submission.send(
+        { image: new File(['x'], name, { lastModified: 1 }) },
+        failWith(new NoResponseError('cut')),
+      );
+    const key = (name: string) => submission.keyFor({ image: new File(['x'], name, { lastModified: 1 }) });
+    await expect(send('a.png')).rejects.toThrow();
+    expect([key('a.png'), key('b.png')]).toEqual(['key-1', 'key-2']);
+  });
+
   it('takes a new key after a success', async () => {
     const submission = numbered();
     await submission.send({ amount: 500 }, async (key) => key);

@@ -13,9 +13,9 @@ export class Submission {
     this.#makeKey = makeKey;
   }
 
-  /** The key under which to send `content`. */
+  /** The key under which to send `content`. A file is the same while its name, size and time are. */
   keyFor(content: unknown): string {
-    const text = JSON.stringify(content);
+    const text = JSON.stringify(content, (_, value) => (value instanceof File ? describe(value) : value));
     if (this.#open?.content !== text) this.#open = { content: text, key: this.#makeKey() };
     return this.#open.key;
   }
@@ -38,6 +38,8 @@ export class Submission {
     }
   }
 }
+
+const describe = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
 /** Whether an error means that nothing happened for certain; server errors, lost connections and "in flight" don’t. */
 function isFinalAnswer(error: unknown): boolean {

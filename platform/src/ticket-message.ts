@@ -42,8 +42,7 @@ export function useTicketMessage(ticketId: string, { internal, onSettled }: Tick
   const [problem, setProblem] = useState<string | null>(null);
   const call = useMutation({
     mutationFn: ({ text: words, images }: Draft) => {
-      const files = images.map(({ name, size, lastModified }) => [name, size, lastModified]);
-      return submission.send([ticketId, words, internal, files], (idempotencyKey) =>
+      return submission.send([ticketId, words, internal, images], (idempotencyKey) =>
         api.call(addTicketMessage, {
           params: { id: ticketId },
           body: { text: words, ...(internal !== undefined && { internal }) },

@@ -81,9 +81,10 @@ const columnsFor = (
 /** The person's payment records, newest first; an undecided one can be canceled. */
 export function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
   const texts = useTexts(messages);
-  const entryTexts = useEntryTexts(useFormatting());
+  const formatting = useFormatting();
+  const { formatMoney } = formatting;
+  const entryTexts = useEntryTexts(formatting);
   const { refusal } = useFailures();
-  const { formatMoney } = useFormatting();
   const refresh = useMoneyRefresh();
   const [asked, setAsked] = useState<Payment | null>(null);
   const cancel = useMutation({

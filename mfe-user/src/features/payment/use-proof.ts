@@ -21,9 +21,8 @@ export function useProof(onSent: (answer: { message: string; payment: Payment })
       const controller = new AbortController();
       stop.current = controller;
       setShare(0);
-      const content = { body, image: [image.name, image.size, image.lastModified] };
       const call = { body, image, signal: controller.signal, onUploadProgress: setShare };
-      return submission.send(content, (key) => sendProof(call, key));
+      return submission.send({ body, image }, (key) => sendProof(call, key));
     },
     onSuccess: async (answer) => {
       onSent(answer);
