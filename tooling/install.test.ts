@@ -83,6 +83,12 @@ describe('on a clone with nothing installed', () => {
     },
   );
 
+  it('npm ci accepts the lock, which has the packages of every platform', { timeout: 60_000 }, async () => {
+    const command = 'npm ci --dry-run --offline --ignore-scripts --loglevel=error';
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder });
+    expect(stdout).toMatch(/^added \d+ packages/m);
+  });
+
   it('npm run storybook is the development server of the kit', () => {
     expect(scripts.storybook).toBe('npm run dev -w ui-kit');
   });

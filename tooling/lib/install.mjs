@@ -22,7 +22,7 @@ export async function ensureInstalled(scope) {
   const stopProgress = showProgress(required);
   try {
     const omit = scope === 'start' ? ['--omit=dev'] : ['--include=dev'];
-    // Not `npm ci`: it rejects a lock file that lacks optional packages of other platforms.
+    // Not `npm ci`: it deletes everything that is installed first.
     await npm([
       'install',
       '--no-save',
