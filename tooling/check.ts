@@ -4,7 +4,12 @@ import { versionProblems } from './check-versions.ts';
 import { root, runCommand, type Task } from './lib/tasks.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 
-/** Returns the static checks: types, lint, boundaries, unused code and versions. */
+const cache = '.cache/check';
+
+/**
+ * Returns the static checks: types, lint, boundaries, unused code, versions and translations. What they found of
+ * unchanged files is kept in `.cache/check`.
+ */
 export async function checks(): Promise<Task[]> {
   // Type checks and dependency rules need the generated client.
   await generatePrismaClient();
@@ -16,14 +21,36 @@ export async function checks(): Promise<Task[]> {
   return [
     {
       name: 'boundaries',
-      run: () => runCommand('depcruise', ['--config', '.dependency-cruiser.mjs', ...sources(workspaces)]),
+      run: () =>
+        runCommand('depcruise', [
+          ...['--config', '.dependency-cruiser.mjs', '--cache', `${cache}/boundaries`],
+          ...['--cache-strategy', 'content', ...sources(workspaces)],
+        ]),
     },
-    { name: 'unused code', run: () => runCommand('knip', ['--no-progress', '--no-config-hints']) },
+    {
+      name: 'unused code',
+      run: () =>
+        runCommand('knip', [
+          '--no-progress',
+          '--no-config-hints',
+          '--cache',
+          '--cache-location',
+          `${cache}/knip`,
+        ]),
+    },
     { name: 'lint and format', run: () => runCommand('biome', ['ci', '--colors=off', '.']) },
     ...typed.map((name) => ({
       name: `types of ${name}`,
-      run: () => runCommand('node', [compiler, '-p', name]),
+      run: () =>
+        runCommand('node', [
+          ...[compiler, '-p', name, '--incremental', '--tsBuildInfoFile'],
+          join(root, cache, `types/${name}.json`),
+        ]),
     })),
+    {
+      name: 'texts are translated',
+      run: () => runCommand('vitest', ['run', '--project', 'unit', 'tooling/languages/catalogs.test.ts']),
+    },
     {
       name: 'packages keep what they offer',
       run: () => runCommand('node', ['tooling/packages/surface.ts', '--check']),

@@ -160,8 +160,13 @@ async function staffMember({ server }: World): Promise<RowInput> {
   return { params: { id }, body: { set: 'finance', reason: 'Test' } };
 }
 
-/** One row per endpoint, by name. */
-export const permissionRows: Readonly<Record<string, Row>> = {
+type Contract = typeof import('@dayrise/contracts');
+type EndpointName = {
+  [Name in keyof Contract]: Contract[Name] extends { readonly bodyKind: string } ? Name : never;
+}[keyof Contract];
+
+/** The compiler names an endpoint without a row. */
+const rows: Readonly<Record<EndpointName, Row>> = {
   login: { input: () => ({ body: { email: 'nobody@test.dayrise.test', password: 'wrong' } }), expected: 401 },
   register: {
     input: () => ({
@@ -559,3 +564,6 @@ export const permissionRows: Readonly<Record<string, Row>> = {
   runJobNow: { input: () => ({ body: { job: 'ledger.verify' } }) },
   retryJob: { input: () => ({ params: { id: 'nothing-failed' } }), expected: 404 },
 };
+
+/** One row per endpoint, by name. */
+export const permissionRows: Readonly<Record<string, Row>> = rows;
