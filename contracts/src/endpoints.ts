@@ -15,6 +15,7 @@ import * as settings from './settings/endpoints.ts';
 import * as staff from './staff/endpoints.ts';
 import * as support from './support/endpoints.ts';
 import * as system from './system/endpoints.ts';
+import * as trading from './trading/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -29,6 +30,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   push,
   money,
   performance,
+  trading,
   market,
   staff,
   support,

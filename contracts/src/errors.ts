@@ -94,6 +94,7 @@ export const errorCatalogue = {
   },
   invalid: { status: 422, message: 'Some fields need your attention.', reportable: false },
   insufficient_balance: { status: 422, message: 'Insufficient balance!', reportable: false },
+  order_refused: { status: 422, message: 'This order can’t be placed.', reportable: false },
   too_many_pending: {
     status: 422,
     message: 'You already have 3 pending withdrawals. Wait for a decision or cancel one.',

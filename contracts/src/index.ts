@@ -37,3 +37,4 @@ export * from './staff/permissions.ts';
 export * from './stakes.ts';
 export * from './support/endpoints.ts';
 export * from './system/endpoints.ts';
+export * from './trading/endpoints.ts';

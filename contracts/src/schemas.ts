@@ -19,3 +19,4 @@ export { AcceptInvitationBody, InviteStaffBody } from './staff/bodies.ts';
 export { Proposal, ProposalAction, ProposalKind, StaffMember } from './staff/schemas.ts';
 export * from './support/schemas.ts';
 export * from './system/schemas.ts';
+export * from './trading/schemas.ts';

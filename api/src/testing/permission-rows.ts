@@ -1,14 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getProfile, type Permission, requestWithdrawal, saveAddress, startTotp } from '@dayrise/contracts';
+import {
+  getProfile,
+  type Permission,
+  placeOrder,
+  requestWithdrawal,
+  saveAddress,
+  startTotp,
+} from '@dayrise/contracts';
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
 
+import { parseCoins } from '../modules/market/sources/upstream-coins.ts';
+import { saveMarket } from '../modules/market/state.ts';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import { archiveAddress } from '../modules/personal-data/signed-address.ts';
 import { archiveStorage } from '../modules/personal-data/storage/storage.ts';
 import { sealJournals } from '../modules/public-log/commands/seal-journals.ts';
+import { fakeCoin } from './fake-market.ts';
 import { formOf, makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
 import { newDevice } from './push-receiver.ts';
 
@@ -69,6 +79,22 @@ async function openPosition(world: World): Promise<{ id: string }> {
   const body = { status: true };
   await world.server.send('PATCH', `/api/admin/payments/${id}`, { token: world.admin.token, body });
   return prisma.position.findFirstOrThrow({ where: { personId: world.owner.id }, select: { id: true } });
+}
+
+const anOrder = { coin: 'ripple', side: 'buy', type: 'limit', quantity: '1', limitPrice: '20' } as const;
+
+/** Gives money to spend, and a coin with a price. */
+async function readyToTrade(world: World): Promise<void> {
+  await giveBalance(world, 600);
+  const moment = new Date().toISOString();
+  const coins = parseCoins([fakeCoin({ id: 'ripple', last_updated: moment })]).coins;
+  await saveMarket({ coins, asOf: moment, fetchedAt: moment, source: 'coingecko', stale: false });
+}
+
+async function openOrder(world: World): Promise<{ id: string }> {
+  await readyToTrade(world);
+  const { order } = await world.owner.client.call(placeOrder, { body: anOrder });
+  return { id: order._id };
 }
 
 async function openTicket({ owner }: World): Promise<{ id: string }> {
@@ -333,6 +359,29 @@ const rows: Readonly<Record<EndpointName, Row>> = {
       return {};
     },
   },
+  placeOrder: {
+    input: async (world) => {
+      await readyToTrade(world);
+      return { body: anOrder };
+    },
+  },
+  previewOrder: {
+    input: async (world) => {
+      await readyToTrade(world);
+      return { body: anOrder };
+    },
+  },
+  listOrders: {},
+  getOrder: { input: async (world) => ({ params: await openOrder(world) }), foreign: 404 },
+  amendOrder: {
+    input: async (world) => ({ params: await openOrder(world), body: { quantity: '2' } }),
+    foreign: 404,
+  },
+  cancelOrder: { input: async (world) => ({ params: await openOrder(world) }), foreign: 404 },
+  cancelOrders: {},
+  getHoldings: {},
+  listLots: { input: () => ({ params: { coin: 'bitcoin' } }) },
+  getTradingRules: {},
   closePosition: { input: async (world) => ({ params: await openPosition(world) }), foreign: 404 },
   moveProfit: {
     input: async ({ owner, admin }) => {

@@ -20,6 +20,12 @@ export const entryTexts = {
   plan_started: '{plan} started',
   plan_closed: '{plan} closed',
   grant: 'Practice money for trading',
+  buy_placed: 'Order to buy {what} placed',
+  sell_placed: 'Order to sell {what} placed',
+  order_changed: 'Order for {what} changed',
+  order_canceled: 'Order for {what} canceled',
+  bought: 'Bought {what} at {price}',
+  sold: 'Sold {what} at {price}',
   no_reason: 'no reason given',
 } as const;
 export type EntryCode = keyof typeof entryTexts;

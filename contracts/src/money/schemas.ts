@@ -262,6 +262,11 @@ export const StatementKind = lazily(() =>
     'correction',
     'write_off',
     'grant',
+    'order_placed',
+    'order_amended',
+    'order_ended',
+    'order_filled',
+    'holding_settled',
   ]),
 );
 export type StatementKind = z.infer<typeof StatementKind>;

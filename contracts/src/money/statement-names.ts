@@ -15,6 +15,11 @@ export const statementKindNames = {
   correction: 'Correction',
   write_off: 'Write-off',
   grant: 'Practice money',
+  order_placed: 'Order placed',
+  order_amended: 'Order changed',
+  order_ended: 'Order canceled',
+  order_filled: 'Order filled',
+  holding_settled: 'Holding settled',
 } as const satisfies Record<StatementKind, string>;
 
 /** What it calls a person’s accounts, and the balance, which is two of them together. */

@@ -50,7 +50,9 @@ export const LiveEvent = lazily(() =>
     /** The person's data in these areas changed and should be fetched again. */
     z.object({
       type: z.literal('changed'),
-      areas: z.array(z.enum(['money', 'support', 'profile', 'settings', 'notifications', 'watchlist'])),
+      areas: z.array(
+        z.enum(['money', 'support', 'profile', 'settings', 'notifications', 'watchlist', 'orders']),
+      ),
     }),
     /** For admins: a review queue changed. */
     z.object({ type: z.literal('queues') }),

@@ -10,6 +10,7 @@ export {
   lockBalances,
   type PostingContext,
   postJournal,
+  postJournals,
 } from './commands/post-journal.ts';
 export { closeEmptyPosition, legsFromPrincipal } from './commands/principal.ts';
 export { setFigure } from './commands/set-figure.ts';

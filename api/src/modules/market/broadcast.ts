@@ -1,18 +1,12 @@
 import { Market } from '@dayrise/contracts';
 import { config } from '../../config.ts';
-import { clock } from '../../lib/clock.ts';
 import { type EventStream, frame, subscribe } from '../../live/index.ts';
-import { marketChannel, readMarketText } from './state.ts';
-
-/** A quote is stale after this, even if no worker is running to mark it. */
-const staleAfterMs = Math.max(30_000, 4 * config.MARKET_POLL_MS);
+import { isOutdated, marketChannel, readMarketText } from './state.ts';
 
 interface Reading {
   /** JSON, serialized once for all callers. */
   readonly body: Buffer;
   readonly frame: Buffer;
-  /** The quotes' time in Unix milliseconds; null for quotes that are stale already or missing. */
-  readonly freshFrom: number | null;
   readonly market: Market;
 }
 
@@ -48,15 +42,11 @@ function update(text: string): void {
 
 function toReading(market: Market): Reading {
   const body = Buffer.from(JSON.stringify(market));
-  const fetchedAt = market.fetchedAt ?? market.asOf;
-  const freshFrom = fetchedAt === null || market.stale ? null : Date.parse(fetchedAt);
-  return { market, body, frame: frame(body.toString()), freshFrom };
+  return { market, body, frame: frame(body.toString()) };
 }
 
 function current(): Reading {
-  // Quotes from the future are from a clock that was wrong.
-  const isOutdated = latest.freshFrom !== null && Math.abs(clock.now() - latest.freshFrom) >= staleAfterMs;
-  if (isOutdated) latest = toReading({ ...latest.market, stale: true });
+  if (isOutdated(latest.market)) latest = toReading({ ...latest.market, stale: true });
   return latest;
 }
 

@@ -12,7 +12,8 @@ export {
   readCoinChanges,
   readDayChanges,
 } from './queries/coin-changes.ts';
-export { readMarket } from './state.ts';
+export { scalePrice } from './scaled-price.ts';
+export { isOutdated, readMarket } from './state.ts';
 export const market: Module = {
   mountRoutes,
   personalData,

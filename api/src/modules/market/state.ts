@@ -17,6 +17,14 @@ const callsKey = redisKey('market', 'calls');
 const Breaker = z.object({ failures: z.number().int(), stayAwayUntil: z.number() });
 export type Breaker = z.infer<typeof Breaker>;
 
+/** Whether quotes that aren't marked as stale are too old: no worker may be running to mark them. */
+export function isOutdated({ stale, fetchedAt, asOf }: Market): boolean {
+  const at = fetchedAt ?? asOf;
+  if (stale || at === null) return false;
+  // Quotes from the future are from a clock that was wrong.
+  return Math.abs(clock.now() - Date.parse(at)) >= Math.max(30_000, 4 * config.MARKET_POLL_MS);
+}
+
 /** The latest quotes as JSON, or null before the first. */
 export async function readMarketText(): Promise<string | null> {
   return redis.get(latestKey);

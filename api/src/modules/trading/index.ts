@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts';
+import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-/** Trade with practice money. */
-export const trading: Module = { mountRoutes, jobs: [] };
+/** Trade with practice money: orders, fills, holdings. */
+export const trading: Module = { mountRoutes, personalData, jobs: [] };

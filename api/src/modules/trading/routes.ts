@@ -1,8 +1,29 @@
-import { takeStartingGrant as takeStartingGrantEndpoint } from '@dayrise/contracts';
+import {
+  amendOrder as amendOrderEndpoint,
+  cancelOrder as cancelOrderEndpoint,
+  cancelOrders as cancelOrdersEndpoint,
+  getHoldings,
+  getOrder,
+  getTradingRules,
+  listLots,
+  listOrders,
+  placeOrder as placeOrderEndpoint,
+  previewOrder,
+  takeStartingGrant as takeStartingGrantEndpoint,
+} from '@dayrise/contracts';
 import { mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readFigures } from '../ledger/index.ts';
+import { readMarket } from '../market/index.ts';
+import { amendOrder } from './commands/amend-order.ts';
+import { cancelOrder, cancelOrders } from './commands/cancel-orders.ts';
+import { placeOrder } from './commands/place-order.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
+import { presentHoldings, presentLot, presentOrder } from './presenter.ts';
+import { estimateOrder } from './queries/estimate.ts';
+import { findHoldings, findLots, readTradingCash } from './queries/holdings.ts';
+import { findOrders, getOrderOf } from './queries/orders.ts';
+import { readTradingRules } from './queries/trading-rules.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, takeStartingGrantEndpoint, {
@@ -11,6 +32,70 @@ export function mountRoutes(router: Router): void {
       const figures = (await readFigures(context.database, [actor.id])).get(actor.id);
       if (!figures) throw new AppError('not_found');
       return { balance: figures.balance };
+    },
+  });
+
+  mount(router, getTradingRules, { handle: ({ context }) => readTradingRules(context.database) });
+
+  mount(router, getHoldings, {
+    handle: async ({ context: { database }, actor }) => {
+      const [rows, cash, market] = await Promise.all([
+        findHoldings(database, actor.id),
+        readTradingCash(database, actor.id),
+        readMarket(),
+      ]);
+      return presentHoldings(rows, cash, market ?? { coins: [], source: 'simulated' });
+    },
+  });
+
+  mount(router, listLots, {
+    handle: async ({ context, actor, params }) => ({
+      lots: (await findLots(context.database, actor.id, params.coin)).map(presentLot),
+    }),
+  });
+
+  mountOrderRoutes(router);
+}
+
+function mountOrderRoutes(router: Router): void {
+  mount(router, previewOrder, {
+    handle: async ({ context, actor, body }) => ({
+      estimate: await estimateOrder(context.database, actor.id, body),
+    }),
+  });
+
+  mount(router, placeOrderEndpoint, {
+    handle: async ({ context, body }) => ({ order: presentOrder(await placeOrder(context, body)) }),
+  });
+
+  mount(router, listOrders, {
+    handle: async ({ context, actor, query }) => {
+      const { page, next } = await findOrders(context.database, actor.id, query);
+      return { orders: page.map(presentOrder), next };
+    },
+  });
+
+  mount(router, cancelOrdersEndpoint, {
+    handle: async ({ context }) => ({ canceled: await cancelOrders(context) }),
+  });
+
+  mount(router, getOrder, {
+    handle: async ({ context, actor, params }) => ({
+      order: presentOrder(await getOrderOf(context.database, actor.id, params.id)),
+    }),
+  });
+
+  mount(router, amendOrderEndpoint, {
+    handle: async ({ context, actor, params, body }) => {
+      await amendOrder(context, params.id, body);
+      return { order: presentOrder(await getOrderOf(context.database, actor.id, params.id)) };
+    },
+  });
+
+  mount(router, cancelOrderEndpoint, {
+    handle: async ({ context, actor, params }) => {
+      await cancelOrder(context, params.id);
+      return { order: presentOrder(await getOrderOf(context.database, actor.id, params.id)) };
     },
   });
 }

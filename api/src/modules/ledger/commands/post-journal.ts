@@ -50,18 +50,28 @@ export interface NewJournal {
  * `insufficient_balance` when an account would go below zero, and `unavailable` while posting is stopped.
  */
 export async function postJournal(context: PostingContext, journal: NewJournal): Promise<string> {
-  const legs = JSON.stringify(journal.legs, (_, value) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  const [posted] = await translateLedgerErrors(
+  const [posted] = await postJournals(context, [journal]);
+  if (posted === undefined) throw new TypeError('post_journal_when returned no row.');
+  return posted;
+}
+
+/** Posts journals in their order with one statement. Returns their ids in the same order; throws like `postJournal`. */
+export async function postJournals(
+  context: PostingContext,
+  journals: readonly NewJournal[],
+): Promise<string[]> {
+  if (journals.length === 0) return [];
+  const text = JSON.stringify(journals, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  const posted = await translateLedgerErrors(
     context.database.$queryRaw<{ journal: string }[]>`
-      SELECT journal FROM post_journal_when(
-        ${context.occurredAt ?? null}::timestamptz, ${journal.kind}::journal_kind, ${journal.reference},
-        ${legs}::jsonb, ${journal.description}, ${context.actor?.id ?? null}::uuid,
-        ${journal.reason ?? null}, ${journal.corrects ?? null}::uuid)`,
+      SELECT posted.journal
+      FROM jsonb_array_elements(${text}::jsonb) WITH ORDINALITY AS given (journal, place), LATERAL post_journal_when(
+        ${context.occurredAt ?? null}::timestamptz, (given.journal ->> 'kind')::journal_kind,
+        given.journal ->> 'reference', given.journal -> 'legs', given.journal ->> 'description',
+        ${context.actor?.id ?? null}::uuid, given.journal ->> 'reason', (given.journal ->> 'corrects')::uuid) AS posted
+      ORDER BY place`,
   );
-  if (!posted) throw new TypeError('post_journal_when returned no row.');
-  return posted.journal;
+  return posted.map(({ journal }) => journal);
 }
 
 /** A person's balances in cents. */

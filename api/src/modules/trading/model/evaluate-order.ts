@@ -122,7 +122,7 @@ function pathFor({ acceptedAt }: Order, { observation, previous }: Tick): Path {
 }
 
 /** The price that triggers a stop order. Null for orders without a stop, and for a trailing stop without a mark. */
-function stopOf(order: Order): bigint | null {
+export function stopOf(order: Order): bigint | null {
   switch (order.type) {
     case 'market':
     case 'limit':

@@ -22,17 +22,17 @@ export interface CoinParameters {
 }
 
 /** How much wider than its floor a spread gets at most. */
-const WIDEST_SPREAD = 5n;
+export const WIDEST_SPREAD = 5n;
 /** The share of the day's volume that one person can trade, as it passes: one tenth. */
-const CAPACITY_DIVISOR = 10n;
+export const CAPACITY_DIVISOR = 10n;
 /** Milliseconds of volume that one observation offers at most. */
-const LONGEST_CAPACITY_MS = 60_000;
+export const LONGEST_CAPACITY_MS = 60_000;
 const DAY_MS = 86_400_000n;
 /** 10⁴ · 4 · ln 2: a range R is a volatility of R / √(4 ln 2) (Parkinson 1980). */
 const PARKINSON = 27_726n;
 
 /** The 24-hour range relative to its middle, in parts per million. Zero without a range. */
-export function rangeOf({ high24h, low24h }: Observation): bigint {
+export function rangeOf({ high24h, low24h }: Pick<Observation, 'high24h' | 'low24h'>): bigint {
   const sum = high24h + low24h;
   return sum === 0n ? 0n : larger(0n, (2n * MILLION * (high24h - low24h)) / sum);
 }

@@ -1,0 +1,41 @@
+import { withTransaction } from '../../../data/transaction.ts';
+import type { LedgerContext } from '../../ledger/index.ts';
+import { publishOrders } from '../notify.ts';
+import { endOrders } from './end-orders.ts';
+import { lockOpenOrder, lockTrader } from './lock-trader.ts';
+
+/** Cancels an open order of the caller, and the other exit of its bracket. Throws `not_found` or `already_decided`. */
+export async function cancelOrder(context: LedgerContext, id: string): Promise<void> {
+  return withTransaction(context, async (within) => {
+    const row = await lockOpenOrder(within, id);
+    const others =
+      row.entryId === null
+        ? []
+        : await within.database.tradeOrder.findMany({
+            where: { entryId: row.entryId, id: { not: id }, endedAt: null },
+            include: { counted: true },
+          });
+    await endOrders(within, [row], 'by_owner');
+    await endOrders(within, others, 'other_exit');
+    publishOrders(within, row.personId);
+  });
+}
+
+/** Cancels all open orders of the caller. Returns how many. */
+export async function cancelOrders(context: LedgerContext): Promise<number> {
+  return withTransaction(context, async (within) => {
+    const personId = await lockTrader(within);
+    const rows = await within.database.tradeOrder.findMany({
+      where: { personId, endedAt: null },
+      include: { counted: true },
+    });
+    // Without the exits of what they filled: those would be orders that the caller doesn't want.
+    await endOrders(
+      within,
+      rows.map((row) => ({ ...row, takeProfit: null, stopLoss: null })),
+      'by_owner',
+    );
+    publishOrders(within, personId);
+    return rows.length;
+  });
+}

@@ -1,0 +1,57 @@
+import type { OrderEndReason } from '@dayrise/contracts';
+import { clock } from '../../../lib/clock.ts';
+import { type Leg, type PostingContext, postJournals } from '../../ledger/index.ts';
+import { describeCoins } from '../order-row.ts';
+import type { OrderRow } from '../queries/orders.ts';
+import { placeExits } from './place-exits.ts';
+import { saveOrders } from './save-orders.ts';
+
+/**
+ * Cancels open orders of people whose accounts are locked: what they hold goes back, and what a buy filled gets its exits.
+ * Returns the orders as they are then.
+ */
+export async function endOrders(
+  within: PostingContext,
+  rows: readonly OrderRow[],
+  reason: OrderEndReason,
+): Promise<OrderRow[]> {
+  const at = clock.date();
+  await postJournals(
+    within,
+    rows
+      .filter(({ held }) => held > 0n)
+      .map((row) => ({
+        kind: 'order_ended' as const,
+        reference: row.id,
+        legs: holdLegs(row, -row.held),
+        description: `Order for ${describeCoins(row.counted, row)} canceled`,
+      })),
+  );
+  const ended = rows.map((row) => ({
+    ...row,
+    ...endOfOrder,
+    state: 'canceled' as const,
+    reason,
+    endedAt: at,
+    updatedAt: at,
+  }));
+  await saveOrders(within.database, ended);
+  for (const row of ended) await placeExits(within, row);
+  return ended;
+}
+
+/** What an order that ended has no more. */
+export const endOfOrder = { held: 0n, watch: 'any', watchPrice: null } as const;
+
+/** Moves an amount from what a person can spend to what their orders hold, or back if it is below zero. */
+export function holdLegs({ personId: person, side, asset }: OrderRow, amount: bigint): Leg[] {
+  return side === 'buy'
+    ? [
+        { account: 'cash', person, amount: -amount },
+        { account: 'order_hold', person, amount },
+      ]
+    : [
+        { account: 'coin', person, asset, amount: -amount },
+        { account: 'order_hold', person, asset, amount },
+      ];
+}

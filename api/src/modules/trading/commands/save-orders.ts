@@ -1,0 +1,41 @@
+import type { Database } from '../../../data/prisma.ts';
+import type { OrderRow } from '../queries/orders.ts';
+
+/** Writes what can change of orders, in one statement. The caller has locked the accounts of their people. */
+export async function saveOrders(database: Database, rows: readonly OrderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      id: row.id,
+      quantity: row.quantity,
+      limit_price: row.limitPrice,
+      stop_price: row.stopPrice,
+      trail: row.trail,
+      state: row.state,
+      reason: row.reason,
+      accepted_at: row.acceptedAt,
+      updated_at: row.updatedAt,
+      ended_at: row.endedAt,
+      triggered_at: row.triggeredAt,
+      mark: row.mark,
+      evaluated_at: row.evaluatedAt,
+      watch: row.watch,
+      watch_price: row.watchPrice,
+      budget: row.budget,
+      held: row.held,
+      filled_quantity: row.filledQuantity,
+      notional: row.notional.toFixed(0),
+      weighted_fee: row.weightedFee.toFixed(0),
+    })),
+    (_, value) => (typeof value === 'bigint' ? String(value) : value),
+  );
+  await database.$executeRaw`
+    UPDATE trade_order o SET
+      quantity = new.quantity, limit_price = new.limit_price, stop_price = new.stop_price, trail = new.trail,
+      state = new.state, reason = new.reason, accepted_at = new.accepted_at, updated_at = new.updated_at,
+      ended_at = new.ended_at, triggered_at = new.triggered_at, mark = new.mark, evaluated_at = new.evaluated_at,
+      watch = new.watch, watch_price = new.watch_price, budget = new.budget, held = new.held,
+      filled_quantity = new.filled_quantity, notional = new.notional, weighted_fee = new.weighted_fee
+    FROM jsonb_populate_recordset(NULL::trade_order, ${json}::jsonb) AS new
+    WHERE o.id = new.id`;
+}

@@ -1,0 +1,130 @@
+import type { MarketSource, NewOrder } from '@dayrise/contracts';
+import { centsOf, plainDollars } from '../../lib/money.ts';
+import type { Order } from './model/evaluate-order.ts';
+import { addFill, noTotals, spentOf, type Totals } from './model/totals.ts';
+import { divideUp, formatUnits, MILLION, parseUnits } from './model/units.ts';
+import type { OrderRow } from './queries/orders.ts';
+import { FEES, MARKET_PROTECTION } from './rules.ts';
+
+/** What of an order was asked for, in the units of trading. */
+export type Terms = Pick<
+  OrderRow,
+  | 'side'
+  | 'type'
+  | 'timeInForce'
+  | 'quantity'
+  | 'amount'
+  | 'limitPrice'
+  | 'stopPrice'
+  | 'trail'
+  | 'takeProfit'
+  | 'stopLoss'
+>;
+
+export const assetOf = (source: MarketSource, coin: string): string => `${source}:${coin}`;
+
+const units = (text: string | undefined): bigint | null => (text === undefined ? null : parseUnits(text));
+/** A percentage with two decimals as parts per million. */
+export const trailOf = (percent: number): number => Math.round(percent * 10_000);
+
+export function termsOf(wire: NewOrder): Terms {
+  return {
+    side: wire.side,
+    type: wire.type,
+    timeInForce: wire.timeInForce,
+    quantity: units(wire.quantity),
+    amount: wire.amount === undefined ? null : centsOf(wire.amount),
+    limitPrice: units(wire.limitPrice),
+    stopPrice: units(wire.stopPrice),
+    trail: wire.trailPercent === undefined ? null : trailOf(wire.trailPercent),
+    takeProfit: units(wire.takeProfit),
+    stopLoss: units(wire.stopLoss),
+  };
+}
+
+/** A term that the order's type has. The database refuses orders without it. */
+function given<Value>(value: Value | null): Value {
+  if (value === null) throw new TypeError('This order lacks a term of its type.');
+  return value;
+}
+
+export const totalsOf = (row: Pick<OrderRow, 'filledQuantity' | 'notional' | 'weightedFee'>): Totals => ({
+  quantity: row.filledQuantity,
+  notional: BigInt(row.notional.toFixed(0)),
+  weightedFee: BigInt(row.weightedFee.toFixed(0)),
+});
+
+/** The order as the model evaluates it. */
+export function toOrder(row: OrderRow): Order {
+  const common = {
+    side: row.side,
+    timeInForce: row.timeInForce,
+    acceptedAt: row.acceptedAt.getTime(),
+    quantity: row.quantity,
+    budget: row.budget,
+    totals: totalsOf(row),
+    triggered: row.triggeredAt !== null,
+    mark: row.mark,
+  };
+  switch (row.type) {
+    case 'market':
+      return { ...common, type: row.type };
+    case 'limit':
+      return { ...common, type: row.type, limitPrice: given(row.limitPrice) };
+    case 'stop':
+      return { ...common, type: row.type, stopPrice: given(row.stopPrice) };
+    case 'stop_limit':
+      return {
+        ...common,
+        type: row.type,
+        stopPrice: given(row.stopPrice),
+        limitPrice: given(row.limitPrice),
+      };
+    case 'trailing_stop':
+      return { ...common, type: row.type, trail: BigInt(given(row.trail)) };
+  }
+}
+
+/** The highest price that a buy's hold covers, from the price now. */
+function dearestPrice({ type, limitPrice, stopPrice, trail }: Terms, now: bigint): bigint {
+  const guarded = (price: bigint) => divideUp(price * (MILLION + MARKET_PROTECTION), MILLION);
+  switch (type) {
+    case 'limit':
+    case 'stop_limit':
+      return given(limitPrice);
+    case 'stop':
+      return guarded(given(stopPrice));
+    case 'trailing_stop':
+      return guarded(divideUp(now * (MILLION + BigInt(given(trail))), MILLION));
+    case 'market':
+      return guarded(now);
+  }
+}
+
+/** The most that a buy may spend in all, fees included, in cents: what it spent, and the rest at the dearest price. */
+export function budgetOf(terms: Terms, now: bigint, totals: Totals = noTotals): bigint {
+  if (terms.side === 'sell') return 0n;
+  if (terms.amount !== null) return terms.amount;
+  const quantity = given(terms.quantity) - totals.quantity;
+  return spentOf(addFill(totals, { quantity, price: dearestPrice(terms, now), feeRate: FEES.taker }));
+}
+
+/** What an open order has to hold: cents for a buy, coins for a sale. */
+export function holdOf({
+  side,
+  budget,
+  quantity,
+  totals,
+}: Pick<Order, 'side' | 'budget' | 'quantity' | 'totals'>) {
+  return side === 'buy' ? budget - spentOf(totals) : given(quantity) - totals.quantity;
+}
+
+/** What an order is about, for the text of its journals: `0.5 BTC`, or `BTC for 500.00 USD`. */
+export function describeCoins(
+  { symbol }: OrderRow['counted'],
+  { quantity, amount }: Pick<Terms, 'quantity' | 'amount'>,
+): string {
+  return quantity === null
+    ? `${symbol} for ${plainDollars(amount ?? 0n)} USD`
+    : `${formatUnits(quantity)} ${symbol}`;
+}

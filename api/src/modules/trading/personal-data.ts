@@ -1,0 +1,77 @@
+import { readByIds } from '../../data/chunks.ts';
+import { plainDollars } from '../../lib/money.ts';
+import type { PersonalData } from '../module.ts';
+import { formatUnits } from './model/units.ts';
+
+const decimal = (units: bigint | null): string | null => (units === null ? null : formatUnits(units));
+const dollars = (cents: bigint | null): string | null => (cents === null ? null : plainDollars(cents));
+
+export const personalData: PersonalData = {
+  parts: [
+    {
+      name: 'orders',
+      about: 'Orders that you placed.',
+      tables: ['trade_order'],
+      records: async function* (database, personId) {
+        const rows = readByIds((after, take) =>
+          database.tradeOrder.findMany({ where: { personId, ...after }, orderBy: { id: 'asc' }, take }),
+        );
+        for await (const row of rows) {
+          yield {
+            id: row.id,
+            clientOrderId: row.clientOrderId,
+            asset: row.asset,
+            side: row.side,
+            type: row.type,
+            timeInForce: row.timeInForce,
+            quantity: decimal(row.quantity),
+            amount: dollars(row.amount),
+            limitPrice: decimal(row.limitPrice),
+            stopPrice: decimal(row.stopPrice),
+            trailPercent: row.trail === null ? null : row.trail / 10_000,
+            takeProfit: decimal(row.takeProfit),
+            stopLoss: decimal(row.stopLoss),
+            filled: formatUnits(row.filledQuantity),
+            state: row.state,
+            reason: row.reason,
+            placedAt: row.createdAt.toISOString(),
+            endedAt: row.endedAt?.toISOString() ?? null,
+          };
+        }
+      },
+    },
+    {
+      name: 'fills',
+      about: 'Trades that filled your orders, each with all that its price was computed from.',
+      tables: ['trade_fill', 'trade_lot'],
+      records: async function* (database, personId) {
+        const rows = readByIds((after, take) =>
+          database.tradeFill.findMany({
+            where: { personId, ...after },
+            include: { lot: true },
+            orderBy: { id: 'asc' },
+            take,
+          }),
+        );
+        for await (const row of rows) {
+          yield {
+            id: row.id,
+            order: row.orderId,
+            asset: row.asset,
+            side: row.side,
+            quantity: formatUnits(row.quantity),
+            price: formatUnits(row.price),
+            gross: plainDollars(row.gross),
+            fee: plainDollars(row.fee),
+            realized: dollars(row.realized),
+            liquidity: row.liquidity,
+            at: row.at.toISOString(),
+            receipt: JSON.stringify(row.receipt),
+            quantityLeft: decimal(row.lot?.quantityLeft ?? null),
+            costLeft: dollars(row.lot?.costLeft ?? null),
+          };
+        }
+      },
+    },
+  ],
+};

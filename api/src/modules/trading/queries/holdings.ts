@@ -1,0 +1,60 @@
+import type { RateSource } from '../../../data/generated/client.ts';
+import type { Database } from '../../../data/prisma.ts';
+
+/** What a person has of a coin; quantities in 10⁻⁸ coins, prices in 10⁻⁸ dollars, the rest in cents. */
+export interface HoldingRow {
+  readonly coin: string;
+  readonly source: RateSource;
+  readonly symbol: string;
+  readonly name: string;
+  readonly available: bigint;
+  readonly held: bigint;
+  readonly cost: bigint;
+  readonly realized: bigint;
+  /** The last observation; null without one. */
+  readonly price: bigint | null;
+  readonly asOf: Date | null;
+}
+
+/** A person's coins with their last stored prices. */
+export function findHoldings(database: Database, personId: string): Promise<HoldingRow[]> {
+  return database.$queryRaw<HoldingRow[]>`
+    SELECT asset.coin, asset.source, asset.symbol, asset.name, own.available, own.held, lots.cost, fills.realized,
+      last.price, last.as_of AS "asOf"
+    FROM (
+      SELECT asset, coalesce(sum(balance) FILTER (WHERE kind = 'coin'), 0)::bigint AS available,
+        coalesce(sum(balance) FILTER (WHERE kind = 'order_hold'), 0)::bigint AS held
+      FROM account WHERE person_id = ${personId}::uuid AND asset <> 'usd' GROUP BY asset HAVING sum(balance) > 0
+    ) AS own
+    JOIN asset ON asset.code = own.asset
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(cost_left), 0)::bigint AS cost FROM trade_lot
+      WHERE person_id = ${personId}::uuid AND trade_lot.asset = own.asset AND quantity_left > 0
+    ) AS lots
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(realized), 0)::bigint AS realized FROM trade_fill
+      WHERE person_id = ${personId}::uuid AND trade_fill.asset = own.asset
+    ) AS fills
+    LEFT JOIN LATERAL (
+      SELECT price, as_of FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
+      ORDER BY as_of DESC LIMIT 1
+    ) AS last ON true`;
+}
+
+/** What is left of a person's buys of a coin, the next to be sold first. */
+export function findLots(database: Database, personId: string, coin: string) {
+  return database.tradeLot.findMany({
+    where: { personId, quantityLeft: { gt: 0 }, fill: { order: { counted: { coin } } } },
+    include: { fill: true },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** A person's cents that are available, and those held for orders. */
+export async function readTradingCash(database: Database, personId: string) {
+  const accounts = await database.account.findMany({
+    where: { personId, asset: 'usd', kind: { in: ['cash', 'order_hold'] } },
+  });
+  const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0n;
+  return { available: of('cash'), onOrders: of('order_hold') };
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { Cursor, Id } from '../fields.ts';
+import { lazily } from '../lazily.ts';
+import { CoinId } from '../market/schemas.ts';
+import { AmendOrderBody, Holdings, Lot, NewOrder, Order, OrderEstimate, TradingRules } from './schemas.ts';
+
+const withId = lazily(() => z.object({ id: Id }));
+const oneOrder = lazily(() => z.object({ order: Order }));
+
+export const placeOrder = defineEndpoint(() => ({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/orders',
+  access: 'user',
+  stake: 'money',
+  summary:
+    'Place an order; it fills at later prices only. 422 order_refused with the filter that failed, 422 insufficient_balance with available and required',
+  body: NewOrder,
+  response: oneOrder,
+  status: 201,
+  onStatement: true,
+}));
+
+export const previewOrder = defineEndpoint(() => ({
+  name: 'previewOrder',
+  method: 'POST',
+  path: '/api/orders/preview',
+  access: 'user',
+  stake: 'own',
+  summary:
+    'What an order would cost at the price now: an estimate. Refused like the order itself, but for its hold',
+  body: NewOrder,
+  response: z.object({ estimate: OrderEstimate }),
+}));
+
+export const listOrders = defineEndpoint(() => ({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/orders',
+  access: 'user',
+  stake: 'read',
+  summary: 'The caller’s orders, newest first',
+  query: z.object({
+    state: z.enum(['open', 'closed']).optional(),
+    coin: CoinId.optional(),
+    cursor: Cursor,
+  }),
+  response: z.object({ orders: z.array(Order), next: z.string().nullable() }),
+}));
+
+export const getOrder = defineEndpoint(() => ({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'user',
+  stake: 'read',
+  summary: 'One of the caller’s orders with its fills and their receipts',
+  params: withId,
+  response: oneOrder,
+}));
+
+export const amendOrder = defineEndpoint(() => ({
+  name: 'amendOrder',
+  method: 'PATCH',
+  path: '/api/orders/{id}',
+  access: 'user',
+  stake: 'money',
+  summary: 'Change the terms of an open order; it queues again. 409 already_decided once it has ended',
+  params: withId,
+  body: AmendOrderBody,
+  response: oneOrder,
+  onStatement: true,
+}));
+
+export const cancelOrder = defineEndpoint(() => ({
+  name: 'cancelOrder',
+  method: 'DELETE',
+  path: '/api/orders/{id}',
+  access: 'user',
+  stake: 'money',
+  summary: 'Cancel one of the caller’s open orders, and the other exit of its bracket. 409 once it has ended',
+  params: withId,
+  response: oneOrder,
+  onStatement: true,
+}));
+
+export const cancelOrders = defineEndpoint(() => ({
+  name: 'cancelOrders',
+  method: 'DELETE',
+  path: '/api/orders',
+  access: 'user',
+  stake: 'money',
+  summary: 'Cancel all open orders of the caller',
+  response: z.object({ canceled: z.number().int() }),
+  onStatement: true,
+}));
+
+export const getHoldings = defineEndpoint(() => ({
+  name: 'getHoldings',
+  method: 'GET',
+  path: '/api/holdings',
+  access: 'user',
+  stake: 'read',
+  summary: 'The caller’s coins with cost and worth now, the largest first',
+  response: Holdings,
+}));
+
+export const listLots = defineEndpoint(() => ({
+  name: 'listLots',
+  method: 'GET',
+  path: '/api/holdings/{coin}/lots',
+  access: 'user',
+  stake: 'read',
+  summary: 'What is left of the caller’s buys of a coin, oldest first: the next to be sold',
+  params: z.object({ coin: CoinId }),
+  response: z.object({ lots: z.array(Lot) }),
+}));
+
+export const getTradingRules = defineEndpoint(() => ({
+  name: 'getTradingRules',
+  method: 'GET',
+  path: '/api/trading/rules',
+  access: 'all',
+  stake: 'read',
+  summary: 'Fees, filters and the parameters of the fill model now',
+  response: TradingRules,
+}));
