@@ -190,6 +190,55 @@ async function tablesWith(text: string): Promise<string[]> {
   return (await asOwner<{ name: string }>(parts.join(' UNION ALL '), [text])).map(({ name }) => name);
 }
 
+interface PersonalColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly type: 'text' | 'jsonb' | 'text[]';
+  /** The condition for the rows of the person `$1`. */
+  readonly ofPerson: string;
+}
+
+/** Every text and json column of the tables that lead to a person, from the database's catalog. */
+function columnsOfPeople(): Promise<PersonalColumn[]> {
+  return asOwner(
+    `WITH RECURSIVE link AS (
+       SELECT conrelid AS child, confrelid AS parent, conkey[1] AS key, confkey[1] AS target FROM pg_constraint
+       WHERE contype = 'f' AND conrelid <> confrelid
+     ), named AS (
+       SELECT attrelid AS id, 0 AS depth, format('%I = $1', attname) AS condition FROM pg_attribute
+       WHERE attname = 'person_id' AND attrelid IN (SELECT oid FROM pg_class WHERE relkind = 'r')
+       UNION SELECT 'person'::regclass, 0, 'id = $1'
+       UNION ALL
+       SELECT child, depth + 1, format('%I IN (SELECT %I FROM %s WHERE %s)', c.attname, t.attname, parent::regclass, condition)
+       FROM named JOIN link ON parent = named.id AND parent <> 'person'::regclass AND depth < 3
+       JOIN pg_attribute c ON c.attrelid = child AND c.attnum = key JOIN pg_attribute t ON t.attrelid = parent AND t.attnum = target
+     )
+     SELECT named.id::regclass AS table, attname AS column, format_type(atttypid, NULL) AS type,
+       string_agg(DISTINCT condition, ' OR ') AS "ofPerson"
+     FROM named JOIN pg_attribute ON attrelid = named.id
+     WHERE attnum > 0 AND NOT attisdropped AND attgenerated = '' AND atttypid IN ('text'::regtype, 'jsonb'::regtype, 'text[]'::regtype)
+     GROUP BY 1, 2, 3 ORDER BY 1, 2`,
+  );
+}
+
+/** Adds a word to every such column of a person. Returns those that hold nothing or take no other text. */
+async function plantIn(columns: readonly PersonalColumn[], personId: string): Promise<string[]> {
+  const added = {
+    text: `coalesce("%", '') || ' planted'`,
+    jsonb: `"%" || '{"planted": 1}'`,
+    'text[]': `"%" || 'planted'::text`,
+  };
+  const unplanted: string[] = [];
+  for (const { table, column, type, ofPerson } of columns) {
+    const update = `UPDATE ${table} SET "${column}" = ${added[type].replace('%', column)} WHERE (${ofPerson})`;
+    const rows = await asOwner(`${update} RETURNING 1`, [personId]).catch(() =>
+      asOwner(`${update} AND "${column}" IS NOT NULL RETURNING 1`, [personId]).catch(() => []),
+    );
+    if (rows.length === 0) unplanted.push(`${table}.${column}`);
+  }
+  return unplanted;
+}
+
 it('leaves no personal data anywhere, and no image that nobody else submitted', async () => {
   const ada = await server.person({ name: 'Ada Unforgettable', cash: 2000 });
   const bob = await server.person();
@@ -265,8 +314,52 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     ownHash ?? '',
   ];
   for (const trace of traces) expect(await tablesWith(trace), trace).not.toEqual([]);
+  const { personId, id: sessionId } = await prisma.session.findFirstOrThrow({ where: { personId: ada.id } });
+  const now = new Date();
+  const address = {
+    name: 'Own',
+    network: 'bitcoin',
+    address: 'tb1q',
+    createdAt: now,
+    usableAt: now,
+  } as const;
+  await prisma.withdrawalAddress.create({ data: { personId, ...address } });
+  await prisma.watchedCoin.create({ data: { personId, coin: 'bitcoin' } });
+  const statement = { month: '2026-01', holder: 'Ada', hash: 'a'.repeat(64), madeAt: now };
+  await prisma.monthlyStatement.create({ data: { personId, ...statement } });
+  const keys = { endpoint: 'https://push.test/1', p256dh: 'key', auth: 'secret' };
+  await prisma.pushSubscription.create({ data: { personId, sessionId, ...keys } });
+  const notice = {
+    id: randomUUID(),
+    eventId: randomUUID(),
+    kind: 'ticket',
+    title: 'Hi',
+    text: 'Ada',
+    message: {},
+  } as const;
+  await prisma.notification.create({ data: { personId, ...notice } });
+  const columns = await columnsOfPeople();
+  // These hold words of ours. A new table needs a row above.
+  const ours = [
+    'account.asset',
+    'account.method',
+    '"position".plan',
+    'return_failure.code',
+    'price_alert.coin',
+  ];
+  expect(await plantIn(columns, ada.id)).toEqual(ours);
 
   await remove(ada);
+  const kept: string[] = [];
+  for (const { table, column } of columns) {
+    const rows = await asOwner(`SELECT FROM ${table} WHERE "${column}"::text LIKE '%planted%'`);
+    if (rows.length > 0) kept.push(`${table}.${column}`);
+  }
+  // What was decided, with the reason, as in the audit log; of what somebody decided alone, the sum.
+  const decisions = ['payment.method', 'payment.plan', 'withdrawal.method', 'withdrawal.reason'];
+  const events = ['security_event.kind', 'security_event.reason', 'security_event.request_id'];
+  const alone = ['proposal.action', 'proposal.kind', 'proposal.permission'];
+  expect(kept.sort()).toEqual([...decisions, ...alone, ...events, 'ticket.builds'].sort());
   for (const trace of traces) expect(await tablesWith(trace), trace).toEqual([]);
   expect(await imageStorage().read(ownHash ?? '')).toBeNull();
   expect(await imageStorage().read(ofTicket?.hash ?? '')).toBeNull();
