@@ -3,9 +3,16 @@ import { defineManifest } from '@dayrise/platform';
 export const manifest = defineManifest({
   id: 'mfe_admin',
   contract: 2,
-  requires: { platform: '^2.6.0', uiKit: '^1.7.0', react: '^19.0.0' },
+  requires: { platform: '^2.7.0', uiKit: '^1.7.0', react: '^19.0.0' },
   base: '/admin',
-  slots: { notifications: { place: 'topbar', access: 'admin', reserve: 'control' } },
+  slots: {
+    notifications: { place: 'topbar', access: 'admin', reserve: 'control' },
+    peopleSearch: { place: 'search', access: 'admin', permission: 'people.read' },
+    ticketSearch: { place: 'search', access: 'admin', permission: 'tickets.read' },
+    paymentSearch: { place: 'search', access: 'admin', permission: 'payments.read' },
+    withdrawalSearch: { place: 'search', access: 'admin', permission: 'withdrawals.read' },
+    shortcuts: { place: 'shortcuts', access: 'admin' },
+  },
   routes: {
     dashboard: {
       path: '',

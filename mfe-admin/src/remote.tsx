@@ -1,6 +1,7 @@
 import { defineRemote } from '@dayrise/platform';
 import { manifest } from './manifest.ts';
 
+const search = () => import('./pages/search.tsx');
 const reads = () => import('./reads.ts');
 
 export default defineRemote(
@@ -100,5 +101,12 @@ export default defineRemote(
     security: { page: () => import('./pages/security.tsx') },
     notifications: { page: () => import('./pages/notifications.tsx') },
   },
-  { notifications: { component: () => import('./features/notifications/bell.tsx') } },
+  {
+    notifications: { component: () => import('./features/notifications/bell.tsx') },
+    peopleSearch: { component: async () => ({ default: (await search()).PeopleSource }) },
+    ticketSearch: { component: async () => ({ default: (await search()).TicketSource }) },
+    paymentSearch: { component: async () => ({ default: (await search()).PaymentSource }) },
+    withdrawalSearch: { component: async () => ({ default: (await search()).WithdrawalSource }) },
+    shortcuts: { component: () => import('./pages/shortcuts.tsx') },
+  },
 );

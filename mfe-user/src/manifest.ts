@@ -3,12 +3,14 @@ import { defineManifest } from '@dayrise/platform';
 export const manifest = defineManifest({
   id: 'mfe_user',
   contract: 2,
-  requires: { platform: '^2.6.0', uiKit: '^1.7.0', react: '^19.0.0' },
+  requires: { platform: '^2.7.0', uiKit: '^1.7.0', react: '^19.0.0' },
   base: '/user',
   slots: {
     // Staff have the same sections on their own page.
     accountSecurity: { place: 'account-security', access: 'signed-in' },
     notifications: { place: 'topbar', access: 'user', reserve: 'control' },
+    coinSearch: { place: 'search', access: 'user' },
+    statementSearch: { place: 'search', access: 'user' },
     // Staff write to investors from their page.
     writeToPerson: { place: 'person-actions', access: 'admin', permission: 'people.read' },
   },

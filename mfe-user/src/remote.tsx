@@ -10,6 +10,8 @@ import { account } from './lib/account.ts';
 import { returns } from './lib/returns.ts';
 import { manifest } from './manifest.ts';
 
+const search = () => import('./pages/search.tsx');
+
 export default defineRemote(
   manifest,
   {
@@ -80,6 +82,8 @@ export default defineRemote(
   {
     accountSecurity: { component: () => import('./pages/account-security.tsx') },
     notifications: { component: () => import('./features/notifications/bell.tsx') },
+    coinSearch: { component: async () => ({ default: (await search()).CoinSource }) },
+    statementSearch: { component: async () => ({ default: (await search()).StatementSource }) },
     writeToPerson: { component: () => import('./pages/write-to-person.tsx') },
   },
 );

@@ -2,6 +2,21 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 
 type Nothing = Readonly<Record<never, never>>;
 
+/** What a remote found for a search. */
+export interface SearchResults {
+  /** Unique among all remotes; later results under the same id replace earlier ones. */
+  readonly id: string;
+  readonly title: string;
+  readonly status: 'pending' | 'success' | 'error';
+  readonly found: readonly {
+    readonly label: string;
+    /** What tells it from others with the same label. */
+    readonly detail?: string;
+    /** The path of its page. */
+    readonly to: string;
+  }[];
+}
+
 /** The places that remotes can fill, and the data that each passes to its slots. */
 export interface Places {
   /** Beside the controls of the frame. */
@@ -11,6 +26,10 @@ export interface Places {
   readonly 'second-factors': Nothing;
   /** Cards at the end of an investor's dashboard. */
   readonly 'user-dashboard': Nothing;
+  /** Sources of the frame's search. They render nothing and report what they find. */
+  readonly search: { readonly query: string; readonly onResults: (results: SearchResults) => void };
+  /** Sections of the list of keyboard shortcuts. */
+  readonly shortcuts: Nothing;
   /** Actions of staff on a person's page. */
   readonly 'person-actions': { readonly personId: string; readonly name: string; readonly email: string };
 }
@@ -39,6 +58,8 @@ export const placeRules: Readonly<Record<Place, PlaceRules>> = {
   topbar: { limit: 2, meanwhile: 'none' },
   'account-security': { limit: 1, single: true, meanwhile: 'none' },
   'second-factors': { limit: 0, meanwhile: 'none' },
+  search: { limit: 4, meanwhile: 'none' },
+  shortcuts: { limit: 1, meanwhile: 'none' },
   'user-dashboard': { limit: 1, meanwhile: 'reserve', size: 'card' },
   'person-actions': { limit: 2, meanwhile: 'block' },
 };

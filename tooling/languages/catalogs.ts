@@ -19,6 +19,7 @@ import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
 import { pinEnglish } from '../../shell/src/language/pin-texts.ts';
 import { english as shellEnglish } from '../../shell/src/language/texts.ts';
 import { offlineEnglish } from '../../shell/src/offline/offline-texts.ts';
+import { searchEnglish } from '../../shell/src/search/search-texts.ts';
 import { root } from '../lib/tasks.ts';
 import { flatten, readTexts, type Texts, translated } from './files.ts';
 
@@ -74,6 +75,7 @@ export const catalogs: readonly Catalog[] = [
         ...endEnglish,
         ...notFoundEnglish,
         ...pinEnglish,
+        ...searchEnglish,
         ...offlineEnglish,
       },
     }),

@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   'orders of lists':
     'createdAt desc|createdAt asc|name asc|name desc|email asc|balance desc|balance asc|deposit desc|profit desc',
   'scripts of languages': 'Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Latn',
-  'addresses, headers, colors and places': '{}/?pin={}|Bearer {}|#b8b3aa|bottom end',
+  'addresses, headers, colors and places': '{}/?pin={}|Bearer {}|#b8b3aa|bottom end|Control+K Meta+K',
   'part of a report': '(thrown by {} {})|It needs version {} of {}; this page has {}.',
 };
 const skipped = [

@@ -54,7 +54,8 @@ const fromData: Readonly<Record<string, string>> = {
     'announcements.phases audit.actions audit.names audit.words checks components.figuresAsOf components.statementAsOf ' +
     'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +
     'personDecisions.deletion personSessions.reasons remotes.problems securityLog.kinds ' +
-    'securityLog.reasons statement.accounts statement.kinds',
+    'search.paymentStates search.ticketStates search.withdrawalStates securityLog.reasons statement.accounts ' +
+    'statement.kinds',
   api:
     'accountMails.changes.kinds accountMails.staff.sets announcements.notice answers errors ' +
     'monthlyStatement.accounts monthlyStatement.kinds refusals summary.queues ticketQueue tickets',

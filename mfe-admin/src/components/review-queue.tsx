@@ -1,9 +1,9 @@
+import { setShortcuts, useShortcuts } from '@dayrise/platform/shortcuts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Kbd, Stack } from '@dayrise/ui-kit/layout';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { reviewCommand, stepIndex } from '../lib/review-keys.ts';
-import { setShortcuts, useShortcuts } from '../lib/shortcuts.ts';
 import styles from './review-queue.module.css';
 import { messages } from './review-texts.ts';
 

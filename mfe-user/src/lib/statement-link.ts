@@ -6,6 +6,7 @@ interface Lines {
   readonly flow?: 'in' | 'out' | 'return';
   readonly from?: string;
   readonly to?: string;
+  readonly journal?: string;
 }
 
 /** The path of the statement, narrowed to the entries behind a figure. */

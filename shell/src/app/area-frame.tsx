@@ -16,13 +16,16 @@ import { fill, useAreaTexts, useShellTexts } from '../language/language.ts';
 import { findRoute } from '../remotes/find-route.ts';
 import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
+import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { LeaveQuestion } from './unsaved-guard.tsx';
+import { useIsLater } from './use-is-later.ts';
 import { ViewingBanner } from './viewing-banner.tsx';
 
+const search = lazyPart(async () => (await import('../search/search-button.tsx')).SearchButton);
 const languageSwitch = lazyPart(async () => (await import('../language/language-switch.tsx')).LanguageSwitch);
 
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
@@ -31,6 +34,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   /** Whether the person is asked if what they typed may be dropped by signing out. */
   const [isAsked, setIsAsked] = useState(false);
   const session = useSession();
+  const isLater = useIsLater();
   const { pathname } = useLocation();
   const badges = useStore(navBadgeStore);
   const language = useStore(languageStore);
@@ -71,6 +75,9 @@ export function AreaFrame({ children }: { children: ReactNode }) {
       person={{ name, role: texts.roles[role] }}
       actions={
         <>
+          <span className={styles.control}>
+            {isLater && <LazyView part={search} props={{}} fallback={null} />}
+          </span>
           <Slot place="topbar" />
           <LazyView part={languageSwitch} props={{ compact: true }} fallback={null} />
           <ThemeSwitch />

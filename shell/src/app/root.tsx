@@ -15,7 +15,7 @@ import {
   useStore,
 } from '@dayrise/platform';
 import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { packStore } from '../language/language.ts';
 import { isInspecting } from '../remotes/inspection.ts';
@@ -30,6 +30,7 @@ import { Pages } from './routes.tsx';
 import { Place, useSetUpFirst } from './second-factors.tsx';
 import { preloadStepUpDialog, StepUp } from './step-up.tsx';
 import { preloadLeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
+import { useIsLater } from './use-is-later.ts';
 import { preloadIdleWarning, Warning } from './warning.tsx';
 
 const inspector = lazyPart(async () => (await import('./inspector.tsx')).default);
@@ -40,8 +41,6 @@ const announcements = lazyPart(async () => (await import('./announcements.tsx'))
 /** Milliseconds after the start of a signed-in page without input; well before the first warning. */
 const PRELOAD_DIALOGS_AFTER = 60_000;
 const inputEvents = ['pointerdown', 'keydown', 'input'] as const;
-/** Milliseconds. Delay for low-priority work after the start of a page. */
-const LOW_PRIORITY_DELAY = 2000;
 
 /** Everything inside the router: pages, notices, warnings and session handling. */
 export function Root({ client }: { client: QueryClient }) {
@@ -178,15 +177,6 @@ function useDeviceCheck(): void {
     if (!isLater || token === undefined || globalThis.Notification?.permission !== 'granted') return;
     import('../offline/push-device.ts').then(({ checkDevice }) => checkDevice()).catch(() => undefined);
   }, [isLater, token]);
-}
-
-function useIsLater(): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LOW_PRIORITY_DELAY);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
 }
 
 function StaffInspector() {

@@ -1,5 +1,6 @@
 import type { offlineEnglish } from '../offline/offline-texts.ts';
 import { remoteEnglish } from '../remotes/remote-texts.ts';
+import type { searchEnglish } from '../search/search-texts.ts';
 import type { announcementEnglish } from './announcement-texts.ts';
 import type { areaEnglish } from './area-texts.ts';
 import type { barEnglish } from './bar-texts.ts';
@@ -35,5 +36,6 @@ export type ShellTexts = typeof english & {
     typeof endEnglish &
     typeof notFoundEnglish &
     typeof pinEnglish &
-    typeof offlineEnglish;
+    typeof offlineEnglish &
+    typeof searchEnglish;
 };

@@ -13,6 +13,7 @@ const laterParts = [
   () => import('@dayrise/ui-kit/messaging'),
   () => import('@dayrise/ui-kit/tables'),
   () => import('@dayrise/ui-kit/menus'),
+  () => import('@dayrise/ui-kit/commands'),
   () => import('@dayrise/ui-kit/data'),
   () => import('@dayrise/ui-kit/market'),
   () => import('@dayrise/ui-kit/charts'),

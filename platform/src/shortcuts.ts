@@ -1,5 +1,6 @@
 import { createStore, useStore } from '@dayrise/platform';
 
+/** The key in local storage, and the name of the event that tells the other copies of this module in the tab. */
 const key = 'dayrise.admin.shortcuts';
 
 function read(): boolean {
@@ -10,14 +11,15 @@ function read(): boolean {
   }
 }
 
-const shortcutsStore = createStore<boolean>(read);
-
 /** Whether single-key shortcuts are on; people who use speech input need to turn them off. */
+export const shortcutsStore = createStore<boolean>(read);
+addEventListener(key, ({ detail }: CustomEventInit<boolean>) => shortcutsStore.set(detail ?? read()));
+
 export const useShortcuts = (): boolean => useStore(shortcutsStore);
 
 /** Turns single-key shortcuts on or off in this browser. */
 export function setShortcuts(on: boolean): void {
-  shortcutsStore.set(on);
+  dispatchEvent(new CustomEvent(key, { detail: on }));
   try {
     localStorage.setItem(key, on ? 'on' : 'off');
   } catch {

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { people as demo, expect, test } from '../fixtures/test.ts';
+
+const staff = 'People, tickets, payments, withdrawals, pages';
+
+async function openSearch(page: Page, what: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: what })).toBeFocused();
+}
+
+test('Ctrl+K finds pages, coins and the own statement, by keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('user');
+  await page.goto('/user');
+  const button = page.getByRole('button', { name: 'Search and commands' });
+  await expect(button).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('textbox', { name: 'Pages, coins, your statement' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ether');
+  await expect(page.getByRole('menuitem', { name: 'Ethereum' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user\/trade\?coin=ethereum$/);
+  await expect(field).toBeHidden();
+
+  await button.click();
+  await page.keyboard.type('return');
+  const group = page.getByRole('group', { name: 'Statement' });
+  await group.getByRole('menuitem').first().click();
+  await expect(page).toHaveURL(/\/user\/statement\?journal=/);
+  await expect(page.getByRole('table', { name: /^Events in / })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('no such thing');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});
+
+test('staff find people, tickets, payments and withdrawals that they may see', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+  await openSearch(page, staff);
+  await page.keyboard.type(demo.user.email);
+  await page
+    .getByRole('group', { name: 'People' })
+    .getByRole('menuitem')
+    .filter({ hasText: demo.user.email })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/usersList\/[\da-f-]{36}$/);
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+
+  await openSearch(page, staff);
+  await page.keyboard.type(name ?? '');
+  await expect(page.getByRole('group', { name: 'Payments' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Withdrawals' })).toBeVisible();
+  await page.getByRole('group', { name: 'Tickets' }).getByRole('menuitem').first().click();
+  await expect(page).toHaveURL(/\/admin\/ticketRequest\/[\da-f-]{36}$/);
+});
+
+test('staff without a permission search nothing that needs it', async ({ page, signInAs }) => {
+  await signInAs('support');
+  const searched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has('search')) searched.push(pathname);
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+  await openSearch(page, staff);
+  await page.keyboard.type('investor');
+  await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeHidden();
+  expect([...new Set(searched)].sort()).toEqual(['/api/support', '/api/users/users']);
+});
+
+test('“?” lists the shortcuts until single keys are turned off', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('Next request');
+  await list.getByRole('button', { name: 'Turn single-key shortcuts off' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(list).toBeHidden();
+});

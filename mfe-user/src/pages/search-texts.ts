@@ -1,0 +1,7 @@
+import { defineMessages } from '../lib/messages.ts';
+
+export const messages = defineMessages('search', {
+  coins: 'Coins',
+  statement: 'Statement',
+  event: '{amount}, {when}',
+});

@@ -1,0 +1,61 @@
+import { shortcutsStore } from '@dayrise/platform/shortcuts';
+import { IconButton } from '@dayrise/ui-kit';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { LazyView, lazyPart } from '../app/lazy-part.tsx';
+import { useShellTexts } from '../language/language.ts';
+import { searchEnglish } from './search-texts.ts';
+
+const search = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog);
+const shortcuts = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+
+/** Whether a key press belongs to a field or an open dialog. */
+const isTyped = ({ target }: KeyboardEvent) =>
+  (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null) ||
+  document.querySelector('dialog[open]') !== null;
+
+/** Opens the search by pointer or Ctrl+K (⌘K), and the list of keyboard shortcuts with “?”. */
+export function SearchButton() {
+  const { title } = (useShellTexts().late ?? searchEnglish).search;
+  const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
+  const onClose = () => setOpen(null);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.repeat) return;
+    const withCommand = event.ctrlKey || event.metaKey;
+    if (withCommand && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      // Another dialog keeps the focus until it is closed.
+      if (open === 'search') onClose();
+      else if (!document.querySelector('dialog[open]')) setOpen('search');
+    } else if (event.key === '?' && !withCommand && shortcutsStore.get() && !isTyped(event)) {
+      event.preventDefault();
+      setOpen('shortcuts');
+    }
+  });
+  useEffect(() => {
+    // So that what is typed right after Ctrl+K is not lost.
+    search.load().catch(() => undefined);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <IconButton
+        label={title}
+        icon={<Search />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('search')}
+      />
+      {open === 'search' && (
+        <LazyView
+          part={search}
+          props={{ onClose, onShortcuts: () => setOpen('shortcuts') }}
+          fallback={null}
+        />
+      )}
+      {open === 'shortcuts' && <LazyView part={shortcuts} props={{ onClose }} fallback={null} />}
+    </>
+  );
+}
