@@ -33,6 +33,8 @@ const production = [
   'admin:create',
   'sessions:end-all',
   'factors',
+  'console',
+  'seed',
   'backup',
   'restore',
   'migrate:new',

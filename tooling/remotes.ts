@@ -85,6 +85,7 @@ const usage = `npm run remotes -- COMMAND
                                 what the facade or the kit of these sources no longer has
   withdraw BUILD [REASON]       removes a build from everybody, wherever it was deployed; it can't return
   rollback ID                   makes the build that was active before it active again
+  remove ID                     removes a remote with all its builds from DATA_DIR; withdraw those deployed over HTTP
 The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell.
 DATA_DIR (default .data) says which platform.`;
 
@@ -135,6 +136,11 @@ async function run(command: string | undefined, [first, second]: readonly string
       console.log(`${first} ${buildId} is active`);
       return;
     }
+    case 'remove':
+      if (!(await store.list()).some(({ id }) => id === first)) break;
+      await remoteStore(dataDir).remove(first ?? '');
+      console.log(`${first} is removed`);
+      return;
     case 'withdraw': {
       if (!first) break;
       // It needs the platform's stores, which the other commands don't.

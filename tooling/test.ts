@@ -12,8 +12,9 @@ type Suite = (typeof names)[number];
 type Variables = CommandOptions['env'];
 
 /**
- * `npm test` runs every suite but `package`, `npm test -- unit kit` the named ones, and `npm run test:faults` the long
- * versions of the random, crash and fault tests, and tries the kit's package outside the repository.
+ * `npm test` runs every suite but `package`, `npm test -- unit kit` the named ones, `npm test -- unit NAME…` the files
+ * of one whose paths contain a name, and `npm run test:faults` the long versions of the random, crash and fault tests,
+ * and tries the kit's package outside the repository.
  */
 const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
@@ -22,9 +23,9 @@ const suites: Record<Suite, () => Promise<Count>> = {
       tryInstallGo();
       tryApt('faketime');
     }
-    return vitest('unit', '.', []);
+    return vitest('unit', '.', files);
   },
-  kit: async () => vitest('kit', 'ui-kit', [], { CHROMIUM_PATH: await browser() }),
+  kit: async () => vitest('kit', 'ui-kit', files, { CHROMIUM_PATH: await browser() }),
   pictures: async () => {
     // The pictures come from the whole Chromium.
     const env = { CHROMIUM_PATH: findChromium() ?? (await browser()) };
@@ -56,6 +57,15 @@ const usualSuites = names.filter((name) => name !== 'package');
 const faultSuites: readonly Suite[] = ['unit', 'browser', 'package'];
 const faults = process.argv.includes('--faults');
 const named = names.filter((name) => process.argv.includes(name));
+const files = process.argv
+  .slice(2)
+  .filter((word) => word !== '--faults' && !names.some((name) => name === word));
+if (files.length > 0 && !['unit', 'kit', 'browser'].includes(named.join())) {
+  console.error(
+    'npm test -- unit|kit|browser NAME…   runs the files of one suite whose paths contain a name',
+  );
+  process.exit(2);
+}
 const chosen = named.length > 0 ? named : faults ? faultSuites : usualSuites;
 
 let browserPath: Promise<string> | undefined;
@@ -85,7 +95,7 @@ async function vitest(
 
 async function playwright(env: Variables): Promise<Count> {
   const file = join(reports, 'browser.json');
-  await runCommand('playwright', ['test', '--reporter=list,json'], {
+  await runCommand('playwright', ['test', '--reporter=list,json', ...files], {
     cwd: 'e2e',
     env: { ...variables, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     echo: true,

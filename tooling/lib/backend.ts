@@ -5,6 +5,7 @@ import { config } from '../../api/src/config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { apiFlags, nodeFlags } from './node-flags.ts';
 import type { Environment } from './prepare.ts';
+import { readable } from './readable-log.ts';
 import { type ProcessPlan, supervise } from './supervise.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,17 +59,20 @@ async function startBackend(
     {
       name,
       command: process.execPath,
-      args: [...(watch ? ['--watch', '--watch-preserve-output'] : ['--enable-source-maps']), ...command],
+      args: ['--enable-source-maps', ...command],
       cwd: join(root, 'api'),
       env: watch
         ? environment
         : { ...environment, NODE_ENV: 'production', LOG_FILE: join(config.DATA_DIR, 'logs', name, name) },
-      output: watch ? 'inherit' : 'pipe',
+      output: watch ? (line) => console.log(readable(line)) : 'pipe',
       stopSignal: 'SIGTERM',
       stopTimeoutMs: config.SHUTDOWN_MS + 2000,
       ready: checks.ready,
-      // Under --watch, the child is the watcher, not the process that answers.
+      // A debugger may hold it.
       probe: watch ? undefined : checks.probe,
+      sources: watch
+        ? ['api/src', 'contracts/src', 'verify-statement/src'].map((name) => join(root, name))
+        : undefined,
     },
     (message) => void lifecycle.stop(1, message),
     report,

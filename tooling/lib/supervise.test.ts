@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { isAlive, type ProcessPlan, supervise } from './supervise.ts';
 
@@ -30,6 +33,42 @@ it('starts a process again that no longer answers', { timeout: 30_000 }, async (
   process.kill(first, 'SIGSTOP');
   await expect.poll(() => supervised.pid(), { timeout: 20_000 }).not.toBe(first);
   expect(isAlive(first)).toBe(false);
+});
+
+it('starts a process again after saves by rename and after a syntax error', { timeout: 30_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dayrise-watch-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'main.ts');
+  /** As editors and `git checkout` do it: the file is another one afterwards. */
+  const save = (source: string) => {
+    writeFileSync(`${file}~`, `${source}; setInterval(() => undefined, 1000);`);
+    renameSync(`${file}~`, file);
+  };
+  const lines: string[] = [];
+  const printed = (text: string) =>
+    expect.poll(() => lines.splice(0).join('\n'), { timeout: 10_000 }).toContain(text);
+  save('console.log("first")');
+  const supervised = supervise(
+    {
+      ...plan,
+      command: process.execPath,
+      args: [file],
+      output: (line) => lines.push(line),
+      sources: [folder],
+    },
+    () => lines.push('given up'),
+  );
+  onTestFinished(() => supervised.stop());
+  await supervised.ready;
+  await printed('first');
+  save('console.log("second")');
+  await printed('second');
+  save('console.log(');
+  await printed('SyntaxError');
+  save('console.log("third")');
+  await printed('third');
+  save('console.log("fourth")');
+  await printed('fourth');
 });
 
 it.each([

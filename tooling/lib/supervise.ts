@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Stats } from 'node:fs';
+import { relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watch as watchFiles } from 'chokidar';
 
 export interface ProcessPlan {
   readonly name: string;
@@ -7,8 +11,8 @@ export interface ProcessPlan {
   readonly args: readonly string[];
   readonly env?: Record<string, string | undefined>;
   readonly cwd?: string;
-  /** `inherit` prints the output, `pipe` keeps its last lines for the failure message. */
-  readonly output: 'inherit' | 'pipe';
+  /** `inherit` prints the output, `pipe` keeps its last lines for the failure message. A function gets each line. */
+  readonly output: 'inherit' | 'pipe' | ((line: string) => void);
   readonly stopSignal: NodeJS.Signals;
   /** Milliseconds after `stopSignal` until the process is killed. */
   readonly stopTimeoutMs: number;
@@ -18,6 +22,8 @@ export interface ProcessPlan {
   readonly probe?: (child: ChildProcess) => Promise<void>;
   /** Milliseconds between two probes. */
   readonly probeIntervalMs?: number;
+  /** Folders of sources: a change starts the process again. One that crashes then waits for the next change. */
+  readonly sources?: readonly string[];
 }
 
 export interface Supervised {
@@ -34,6 +40,8 @@ const tailCharacters = 8000;
 const restartWindowMs = 60_000;
 const maxRestarts = 5;
 const maxFailedProbes = 3;
+/** Milliseconds without another change until a process is started again: an editor or git writes several files. */
+const quietMs = 150;
 
 /**
  * Starts a process and restarts it with backoff when it crashes or hangs. It ends with this process. It runs in its own process group, so that Ctrl-C in
@@ -48,6 +56,7 @@ export function supervise(
   const crashes: number[] = [];
   let stopping = false;
   let child: ChildProcess;
+  const firstReady = Promise.withResolvers<void>();
 
   const run = async () => {
     const started = startProcess(plan);
@@ -57,7 +66,9 @@ export function supervise(
     child.once('exit', (code, signal) => {
       const message = `${plan.name} ended unexpectedly (${signal ?? `exit code ${code}`})`;
       exited.reject(new Error(message + started.tail()));
-      if (ready && !stopping) void restart(message, started.tail());
+      if (stopping || replaced === started.child) return;
+      if (plan.sources) report(`${message}; it starts again when a source changes`);
+      else if (ready) void restart(message, started.tail());
     });
     child.once('error', (error) =>
       exited.reject(new Error(`${plan.name} can't be started: ${error.message}`)),
@@ -98,35 +109,64 @@ export function supervise(
     });
   };
 
-  const ready = run();
-  ready.catch(() => undefined);
+  let replaced: ChildProcess | undefined;
+  let replacing = Promise.resolve();
+  const replace = async () => {
+    replaced = child;
+    await stopProcess(child, plan.stopSignal, plan.stopTimeoutMs);
+    if (!stopping) begin();
+  };
+  const begin = () => {
+    // The next change mends what a developer broke.
+    void run().then(firstReady.resolve, plan.sources ? () => undefined : firstReady.reject);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const files = plan.sources && watchFiles([...plan.sources], { ignoreInitial: true, ignored: isNoSource });
+  files?.on('all', (_, path) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      report(`${plan.name} starts again: ${relative(process.cwd(), path)}`);
+      replacing = replacing.then(replace);
+    }, quietMs);
+  });
+
+  begin();
+  firstReady.promise.catch(() => undefined);
   return {
     name: plan.name,
-    ready,
+    ready: firstReady.promise,
     pid: () => child.pid,
-    stop: () => {
+    stop: async () => {
       stopping = true;
+      clearTimeout(timer);
+      await files?.close();
+      await replacing;
       return stopProcess(child, plan.stopSignal, plan.stopTimeoutMs);
     },
   };
 }
 
+/** Tests, editors' own files and what isn't code restart nothing. */
+function isNoSource(path: string, stats?: Stats): boolean {
+  return stats?.isFile() === true && (/\.test\.ts$/.test(path) || !/\.(ts|json|sql)$/.test(path));
+}
+
 function startProcess(plan: ProcessPlan) {
+  const output = plan.output === 'inherit' ? 'inherit' : 'pipe';
   const child = spawn(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
     detached: true,
     // The closed IPC channel tells a Node process that its supervisor was killed.
-    stdio: [
-      'ignore',
-      plan.output,
-      plan.output,
-      ...(plan.command === process.execPath ? (['ipc'] as const) : []),
-    ],
+    stdio: ['ignore', output, output, ...(plan.command === process.execPath ? (['ipc'] as const) : [])],
   });
   if (child.pid !== undefined) endWithThisProcess(child, child.pid, plan);
   let kept = '';
   for (const stream of [child.stdout, child.stderr]) {
+    if (stream && typeof plan.output === 'function') {
+      createInterface(stream).on('line', plan.output);
+      continue;
+    }
     stream?.setEncoding('utf8').on('data', (text: string) => {
       kept = (kept + text).slice(-tailCharacters);
     });

@@ -53,7 +53,8 @@ function start(configuration: Configuration, port: number, options: ServerConfig
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: {
-        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        // Errors of a page reach the clients of all servers; the shell's shows them.
+        overlay: { errors: true, warnings: false, runtimeErrors: options.proxy !== undefined },
         webSocketURL: `ws://${host}:${port}/ws`,
       },
       static: false,

@@ -26,6 +26,8 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     this.props.onError(error, info);
+    // The development server's overlay shows its message and stack.
+    if (process.env.NODE_ENV === 'development') window.reportError(error);
   }
 
   override render(): ReactNode {
