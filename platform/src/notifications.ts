@@ -32,6 +32,7 @@ const texts = defineContractTexts('notifications', {
     plan: { label: 'Plans', help: 'A plan was opened or closed.' },
     figures: { label: 'Balances', help: 'Staff changed your balance, deposit or profit.' },
     ticket: { label: 'Tickets', help: 'A ticket was answered or closed.' },
+    order: { label: 'Orders', help: 'An order was filled or canceled, or its stop was reached.' },
     price: { label: 'Price alerts', help: 'A coin reached a price that you set.' },
     security: { label: 'Security', help: 'Logins from new devices, and changes to your password or login.' },
     queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },

@@ -4,6 +4,7 @@ export const notificationKinds = [
   'plan',
   'figures',
   'ticket',
+  'order',
   'price',
   'security',
   /** For staff: something new in a review queue. */

@@ -59,7 +59,7 @@ it('closes a day at its first price from midnight on, which later prices leave a
   expect(await closes()).toEqual([['2026-11-20', 102, '2026-11-21T00:00:40.000Z', 'observation']]);
 });
 
-it('keeps each price once, with high, low and volume, for 90 days', async () => {
+it('keeps each price once, with high, low and volume, and after 90 days the first of each day', async () => {
   await poll('2026-11-20T10:00:00Z', 100.123456789);
   await poll('2026-11-20T10:00:05Z', 100.123456789, '2026-11-20T10:00:00Z');
   await poll('2026-11-20T10:00:50Z', 101);
@@ -70,8 +70,12 @@ it('keeps each price once, with high, low and volume, for 90 days', async () => 
   ]);
   expect(kept[0]).toMatchObject({ coin: 'bitcoin', source: 'coingecko', volume: 30_000_000_000n });
   expect(kept[0]).toMatchObject({ high: 9_100_000_000_000n, low: 8_900_000_000_000n });
-  await at('2027-02-18T10:00:10Z', () => deleteObservations(context));
-  expect(await prisma.priceObservation.count()).toBe(1);
+  await at('2027-02-18T10:00:40Z', () => deleteObservations(context));
+  expect(await prisma.priceObservation.count()).toBe(2);
+  await at('2027-02-18T10:01:00Z', () => deleteObservations(context));
+  expect(await prisma.priceObservation.findMany()).toMatchObject([
+    { asOf: new Date('2026-11-20T10:00:00Z') },
+  ]);
 });
 
 it('fills a day without prices at midnight from the service’s history, and else leaves it open', async () => {

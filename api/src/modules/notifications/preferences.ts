@@ -17,6 +17,7 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
   plan: { inApp: true, mail: false, push: true },
   figures: { inApp: true, mail: true, push: true },
   ticket: { inApp: true, mail: true, push: true },
+  order: { inApp: true, mail: false, push: true },
   price: { inApp: true, mail: true, push: true },
   security: { inApp: true, mail: true, push: true },
   queue: { inApp: true, mail: false, push: false },
@@ -25,7 +26,7 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
 
 /** The kinds that each role can get, in the order of the screen. */
 const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  user: ['payment', 'withdrawal', 'plan', 'figures', 'ticket', 'price', 'announcement', 'security'],
+  user: ['payment', 'withdrawal', 'plan', 'figures', 'ticket', 'order', 'price', 'announcement', 'security'],
   admin: ['queue', 'ticket', 'announcement', 'security'],
 };
 

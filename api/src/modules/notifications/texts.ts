@@ -29,6 +29,7 @@ export const pushTexts = defineTexts('push', {
   plan: { title: 'Plan', text: 'One of your plans was updated.' },
   figures: { title: 'Balances', text: 'Staff changed something in your account.' },
   ticket: { title: 'Ticket', text: 'One of your tickets was updated.' },
+  order: { title: 'Order', text: 'One of your orders was updated.' },
   price: { title: 'Price alert', text: 'A coin reached a price that you set.' },
   security: {
     title: 'Security',

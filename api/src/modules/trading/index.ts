@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts';
+import { settleOrdersJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 /** Trade with practice money: orders, fills, holdings. */
-export const trading: Module = { mountRoutes, personalData, jobs: [] };
+export const trading: Module = { mountRoutes, personalData, jobs: [settleOrdersJob] };

@@ -1,7 +1,57 @@
 import { publishToPerson } from '../../live/index.ts';
 import type { PostingContext } from '../ledger/index.ts';
+import { cents, notifyEach, said } from '../notifications/index.ts';
+import { stopOf } from './model/evaluate-order.ts';
+import { feeOf } from './model/totals.ts';
+import { divideDown, formatUnits } from './model/units.ts';
+import { describeCoins, toOrder, totalsOf } from './order-row.ts';
+import type { OrderRow } from './queries/orders.ts';
+import { orderTexts } from './texts.ts';
 
 /** After commit, tells the person's open tabs to reload their orders and their money. */
 export function publishOrders(within: PostingContext, personId: string): void {
   within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['orders', 'money'] }));
 }
+
+interface Changed {
+  readonly before: OrderRow;
+  readonly after: OrderRow;
+}
+
+/** Tells people what became of their orders: filled, canceled by us, or a stop that was reached. */
+export async function notifyOrders(within: PostingContext, changes: readonly Changed[]): Promise<void> {
+  const visible = changes.filter(
+    ({ before, after }) => before.updatedAt.getTime() !== after.updatedAt.getTime(),
+  );
+  await notifyEach(
+    within,
+    visible.flatMap(({ before, after }) => {
+      const words = wordsOf(before, after);
+      if (!words) return [];
+      const link = `/user/trade?coin=${after.counted.coin}`;
+      return [{ to: { person: after.personId }, kind: 'order' as const, link, ...words }];
+    }),
+  );
+  for (const personId of new Set(visible.map(({ after }) => after.personId))) publishOrders(within, personId);
+}
+
+function wordsOf(before: OrderRow, after: OrderRow) {
+  const { counted, side, state, reason } = after;
+  if (state === 'filled') {
+    const totals = totalsOf(after);
+    return said(orderTexts, side === 'buy' ? 'bought' : 'sold', {
+      what: `${formatUnits(totals.quantity)} ${counted.symbol}`,
+      price: priceOf(divideDown(totals.notional, totals.quantity)),
+      fee: cents(feeOf(totals, side)),
+    });
+  }
+  const what = describeCoins(counted, after);
+  if (state === 'canceled') {
+    const byUs = reason !== null && reason !== 'by_owner' && reason !== 'other_exit';
+    return byUs ? said(orderTexts, 'canceled', { what, reason }) : null;
+  }
+  const stop = after.triggeredAt !== null && before.triggeredAt === null ? stopOf(toOrder(before)) : null;
+  return stop === null ? null : said(orderTexts, 'triggered', { what, price: priceOf(stop) });
+}
+
+const priceOf = (units: bigint) => ({ price: Number(units) / 1e8 });

@@ -1,6 +1,6 @@
 import type { MarketSource, NewOrder } from '@dayrise/contracts';
 import { centsOf, plainDollars } from '../../lib/money.ts';
-import type { Order } from './model/evaluate-order.ts';
+import { type Order, stopOf } from './model/evaluate-order.ts';
 import { addFill, noTotals, spentOf, type Totals } from './model/totals.ts';
 import { divideUp, formatUnits, MILLION, parseUnits } from './model/units.ts';
 import type { OrderRow } from './queries/orders.ts';
@@ -83,6 +83,16 @@ export function toOrder(row: OrderRow): Order {
     case 'trailing_stop':
       return { ...common, type: row.type, trail: BigInt(given(row.trail)) };
   }
+}
+
+/** Which next price concerns an order that was evaluated once: the engine looks for orders by it. */
+export function watchOf(order: Order): Pick<OrderRow, 'watch' | 'watchPrice'> {
+  const rests = order.type === 'limit' || (order.type === 'stop_limit' && order.triggered);
+  const price = rests ? order.limitPrice : order.triggered ? null : stopOf(order);
+  if (price === null) return { watch: 'any', watchPrice: null };
+  // A limit waits for a better price, a stop for a worse one.
+  const below = rests === (order.side === 'buy');
+  return { watch: below ? 'below' : 'above', watchPrice: price };
 }
 
 /** The highest price that a buy's hold covers, from the price now. */

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   BriefcaseBusiness,
   Inbox,
   type LucideIcon,
@@ -29,6 +30,7 @@ const icons = {
   plan: BriefcaseBusiness,
   figures: Scale,
   ticket: MessageCircle,
+  order: ArrowLeftRight,
   price: TrendingUp,
   security: Shield,
   queue: Inbox,

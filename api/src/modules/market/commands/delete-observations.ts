@@ -1,9 +1,19 @@
 import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 
-const keptMs = 90 * 86_400_000;
+const dayMs = 86_400_000;
+/** Days for which each observation is kept. Simulated ones are many, and can be computed. */
+const keptDays = { coingecko: 90, simulated: 3 } as const;
 
-/** Deletes observations of prices that are older than 90 days. */
+/** Deletes observations that are older than their source's days, but for the first of each day in UTC. */
 export async function deleteObservations({ database }: CommandContext): Promise<void> {
-  await database.priceObservation.deleteMany({ where: { asOf: { lt: new Date(clock.now() - keptMs) } } });
+  for (const [source, days] of Object.entries(keptDays)) {
+    const before = new Date(clock.now() - days * dayMs);
+    await database.$executeRaw`
+      DELETE FROM price_observation late
+      WHERE source = ${source}::rate_source AND as_of < ${before} AND EXISTS (
+        SELECT FROM price_observation early
+        WHERE early.coin = late.coin AND early.source = late.source AND early.as_of < late.as_of
+          AND early.as_of >= date_trunc('day', late.as_of, 'UTC'))`;
+  }
 }

@@ -2,6 +2,7 @@ import type { Market, MarketSource } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
 import { runAndLogFailure } from '../../../data/transaction.ts';
+import { addJob } from '../../../jobs/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { fetchMarket, ServiceFailure } from '../sources/service.ts';
@@ -18,6 +19,9 @@ import {
 } from '../state.ts';
 import { fireAlerts } from './fire-alerts.ts';
 import { recordObservations } from './record-observations.ts';
+
+/** The job of trading that evaluates open orders at new prices. */
+export const settleOrdersJobName = 'trading.settle';
 
 /** The circuit breaker opens after this many consecutive failures. */
 const failuresToOpen = 5;
@@ -115,6 +119,8 @@ async function publish(
   const market: Market = { coins, asOf, fetchedAt, source, stale: false };
   await saveMarket(market);
   // Prices don't wait for the database. What is missed now is found at the next poll.
-  await runAndLogFailure(() => recordObservations(context, market));
+  await runAndLogFailure(async () => {
+    if ((await recordObservations(context, market)) > 0) await addJob(settleOrdersJobName);
+  });
   await runAndLogFailure(() => fireAlerts(context, market));
 }

@@ -3,12 +3,12 @@ import type { CommandContext } from '../../../context.ts';
 import { scalePrice } from '../scaled-price.ts';
 
 /**
- * Keeps live prices with their time. The service refreshes them less often than they are polled; the same time again is
- * no observation. Simulated prices can be computed for any time, so they are not kept.
+ * Keeps prices with their time. The service refreshes them less often than they are polled; the same time again is no
+ * observation. Simulated prices are kept as they were published, too: orders fill at what was seen, whoever polled.
+ * Returns how many were new.
  */
-export async function recordObservations({ database }: CommandContext, market: Market): Promise<void> {
-  if (market.source === 'simulated') return;
-  await database.priceObservation.createMany({
+export async function recordObservations({ database }: CommandContext, market: Market): Promise<number> {
+  const { count } = await database.priceObservation.createMany({
     data: market.coins.flatMap(({ id: coin, last_updated: asOf, ...figures }) => {
       const price = scalePrice(figures.current_price);
       if (asOf === null || price === null) return [];
@@ -25,4 +25,5 @@ export async function recordObservations({ database }: CommandContext, market: M
     }),
     skipDuplicates: true,
   });
+  return count;
 }

@@ -36,7 +36,7 @@ export async function endOrders(
     updatedAt: at,
   }));
   await saveOrders(within.database, ended);
-  for (const row of ended) await placeExits(within, row);
+  for (const row of ended) await placeExits(within, row, at);
   return ended;
 }
 

@@ -1,5 +1,4 @@
 import type { Prisma } from '../../../data/generated/client.ts';
-import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type PostingContext, postJournal } from '../../ledger/index.ts';
 import { smaller } from '../model/units.ts';
@@ -9,16 +8,15 @@ import { availableFor } from './check-order.ts';
 
 /**
  * Places the take profit and the stop loss of a buy that has ended, for what it filled and its owner still has. Both sell
- * the same coins, so they share one hold, which is the stop loss's if there is one.
+ * the same coins, so they share one hold, which is the stop loss's if there is one. Prices after `at` fill them.
  */
-export async function placeExits(within: PostingContext, entry: OrderRow): Promise<void> {
+export async function placeExits(within: PostingContext, entry: OrderRow, at: Date): Promise<void> {
   const { database } = within;
   const { personId, asset, counted, takeProfit, stopLoss } = entry;
   if (entry.filledQuantity === 0n || (takeProfit === null && stopLoss === null)) return;
   const available = await availableFor(database, { personId, asset, side: 'sell' });
   const quantity = smaller(entry.filledQuantity, available);
   if (quantity === 0n) return;
-  const at = clock.date();
   const exit = {
     personId,
     asset,

@@ -1,7 +1,50 @@
 import type { MarketSource } from '@dayrise/contracts';
+import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { type CoinParameters, rangeOf } from '../model/fill-model.ts';
+import { type CoinParameters, type Observation, rangeOf } from '../model/fill-model.ts';
 import { estimatedRangeOf, FEWEST_RANGE_DAYS, spreadFloorOf } from '../rules.ts';
+
+/** A coin under a source of prices. */
+interface Priced {
+  readonly coin: string;
+  readonly source: MarketSource;
+}
+
+/** A stored observation with all figures that the model needs; dollars of volume. */
+interface ObservationRow {
+  readonly asOf: Date;
+  readonly price: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly volume: bigint;
+}
+
+const toObservation = ({ asOf, price, high, low, volume }: ObservationRow): Observation => ({
+  asOf: asOf.getTime(),
+  price,
+  high24h: high,
+  low24h: low,
+  volume24h: volume * 100n,
+});
+
+/**
+ * The first observation after a moment that the model can price, with the one before it. Null where there is none yet. An
+ * observation without its range or volume is passed over.
+ */
+export async function nextObservation(
+  database: Database,
+  { coin, source }: Priced,
+  after: Date,
+): Promise<{ observation: Observation; previous: Observation | null } | null> {
+  const read = (condition: Prisma.Sql) => database.$queryRaw<ObservationRow[]>`
+    SELECT as_of AS "asOf", price, high, low, volume FROM price_observation
+    WHERE coin = ${coin} AND source = ${source}::rate_source
+      AND high IS NOT NULL AND low IS NOT NULL AND volume > 0 AND ${condition} LIMIT 1`;
+  const [next] = await read(Prisma.sql`as_of > ${after} ORDER BY as_of`);
+  if (!next) return null;
+  const [previous] = await read(Prisma.sql`as_of < ${next.asOf} ORDER BY as_of DESC`);
+  return { observation: toObservation(next), previous: previous ? toObservation(previous) : null };
+}
 
 /**
  * The parameters of a coin at a moment. Its usual range is the median over the 30 days before in UTC, each with its first
@@ -9,7 +52,7 @@ import { estimatedRangeOf, FEWEST_RANGE_DAYS, spreadFloorOf } from '../rules.ts'
  */
 export async function readParameters(
   database: Database,
-  { coin, source }: { readonly coin: string; readonly source: MarketSource },
+  { coin, source }: Priced,
   at: Date,
 ): Promise<CoinParameters> {
   const days = await database.$queryRaw<{ high: bigint; low: bigint }[]>`

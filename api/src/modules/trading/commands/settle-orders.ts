@@ -1,0 +1,122 @@
+import type { CommandContext } from '../../../context.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { clock } from '../../../lib/clock.ts';
+import { logger } from '../../../lib/logger.ts';
+import { readMarket } from '../../market/index.ts';
+import type { Tick } from '../model/evaluate-order.ts';
+import { pathBetween } from '../model/fill-model.ts';
+import { notifyOrders } from '../notify.ts';
+import { type DueCoin, findConcerned, findDueCoins, findWaiting, raiseMarks } from '../queries/due-orders.ts';
+import { nextObservation, readParameters } from '../queries/observations.ts';
+import { FEES, FRESH_WITHIN_MS } from '../rules.ts';
+import { endOrders } from './end-orders.ts';
+import { evaluateOrders } from './evaluate-orders.ts';
+import { lockTraders } from './lock-trader.ts';
+
+/** Orders of one transaction. */
+const BATCH = 500;
+
+/**
+ * Brings all open orders up to the last observation: ends those that nothing can fill, and evaluates each observation of
+ * a coin that is stored, in its order, once. Observations that came while no worker ran this are evaluated then. Any
+ * number of workers may run it at once: the coin's cursor lets one in.
+ */
+export async function settleOrders(context: CommandContext): Promise<void> {
+  const market = await readMarket();
+  if (!market) return;
+  const { source } = market;
+  for (const waiting of await findWaiting(context.database, source, clock.now() - FRESH_WITHIN_MS)) {
+    await endWaiting(context, waiting);
+  }
+  for (const coin of await findDueCoins(context.database, source)) {
+    while (await settleNext(context, coin));
+  }
+}
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
+
+async function endWaiting(context: CommandContext, { personId, reason, orders }: Waiting): Promise<void> {
+  await withTransaction(context, async (within) => {
+    await lockTraders(within, [personId]);
+    const rows = await readOpen(within.database, orders);
+    const ended = await endOrders(within, rows, reason);
+    await notifyOrders(
+      within,
+      ended.map((after, place) => ({ before: rows[place] ?? after, after })),
+    );
+  });
+}
+
+/** The orders of these that are still open, in the order in which they were accepted. */
+async function readOpen(database: Database, ids: readonly string[]) {
+  const rows = await database.tradeOrder.findMany({
+    where: { id: { in: [...ids] }, endedAt: null },
+    include: { counted: true },
+  });
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
+/**
+ * Evaluates the next observation of a coin, or the next batch of its orders. Returns false if there is none, or another
+ * worker is at it. An order that can't be carried out, say because an account is full, ends; the others go on.
+ */
+async function settleNext(context: CommandContext, coin: DueCoin, size = BATCH): Promise<boolean> {
+  let last: string | undefined;
+  try {
+    return await withTransaction(context, async (within) => {
+      const { database } = within;
+      // Held until the transaction ends: what it did and how far the coin is are one.
+      const [cursor] = await database.$queryRaw<{ asOf: Date }[]>`
+        SELECT greatest(c.as_of, (
+          SELECT min(accepted_at) FROM trade_order WHERE asset = ${coin.code} AND ended_at IS NULL)) AS "asOf"
+        FROM trade_cursor c WHERE asset = ${coin.code} FOR UPDATE SKIP LOCKED`;
+      const next = cursor && (await nextObservation(database, coin, cursor.asOf));
+      if (!next) return false;
+      const { observation, previous } = next;
+      const asOf = new Date(observation.asOf);
+      const path = pathBetween(previous ?? observation, observation);
+      const concerned = await findConcerned(database, { asset: coin.code, asOf, path, size });
+      last = concerned.at(-1)?.id;
+      if (concerned.length > 0) {
+        const people = [...new Set(concerned.map(({ personId }) => personId))];
+        const traders = await lockTraders(within, people);
+        const open = await readOpen(
+          database,
+          concerned.map(({ id }) => id),
+        );
+        const tick: Omit<Tick, 'before'> = {
+          observation,
+          previous,
+          parameters: await readParameters(database, coin, asOf),
+          fees: FEES,
+        };
+        await evaluateOrders(
+          within,
+          open.filter(({ personId }) => traders.has(personId)),
+          tick,
+        );
+      }
+      if (concerned.length < size) {
+        await raiseMarks(database, coin.code, observation);
+        await database.tradeCursor.update({ where: { asset: coin.code }, data: { asOf } });
+      }
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable' || last === undefined) throw error;
+    if (size > 1) return settleNext(context, coin, 1);
+    logger.error({ err: error, order: last }, 'an order can’t be carried out');
+    await endImpossible(context, last);
+    return true;
+  }
+}
+
+async function endImpossible(context: CommandContext, id: string): Promise<void> {
+  const { personId, entryId } = await context.database.tradeOrder.findUniqueOrThrow({ where: { id } });
+  const bracket = entryId === null ? [] : await context.database.tradeOrder.findMany({ where: { entryId } });
+  const orders = [id, ...bracket.map((exit) => exit.id)];
+  await endWaiting(context, { personId, reason: 'not_possible', orders });
+}

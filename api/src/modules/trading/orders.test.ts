@@ -1,0 +1,418 @@
+import {
+  amendOrder,
+  cancelOrder,
+  cancelOrders,
+  getHoldings,
+  getOrder,
+  getTradingRules,
+  listLots,
+  listNotifications,
+  listOrders,
+  listStatementEvents,
+  type NewOrder,
+  type Order,
+  placeOrder,
+  previewOrder,
+} from '@dayrise/contracts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { setClock } from '../../lib/clock.ts';
+import { brokenInvariants } from '../../testing/ledger.ts';
+import { startTestMail } from '../../testing/mail.ts';
+import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
+import { startTestServer, type TestPerson } from '../../testing/server.ts';
+
+const server = await startTestServer();
+const mail = await startTestMail();
+let now = Date.now();
+const restoreClock = setClock({ now: () => now });
+afterAll(() => restoreClock());
+
+let ada: TestPerson;
+beforeEach(async () => {
+  now += 60_000;
+  await publishPrice(1000);
+  await settle();
+  ada = await server.person({ cash: 10_000 });
+});
+
+type Wire = Partial<NewOrder>;
+const place = (wire: Wire, person = ada) =>
+  person.client
+    .call(placeOrder, { body: { coin: 'bitcoin', side: 'buy', type: 'market', ...wire } as NewOrder })
+    .then(({ order }) => order);
+const read = (id: string, person = ada) =>
+  person.client.call(getOrder, { params: { id } }).then(({ order }) => order);
+const holdings = (person = ada) => person.client.call(getHoldings);
+
+/** A price ten seconds later, at which all orders are evaluated. */
+async function next(price: number, options: TestPrice = {}): Promise<void> {
+  now += 10_000;
+  await publishPrice(price, options);
+  await settle();
+}
+
+/** Buys a whole coin at about $1000. */
+async function buyOne(person = ada): Promise<Order> {
+  const { _id } = await place({ quantity: '1' }, person);
+  await next(1000);
+  return read(_id, person);
+}
+
+// First, as it carries out the messages of everybody before it.
+it('tells people of fills, and shows them on the statement', async () => {
+  await buyOne();
+  await mail.carryOut();
+  const { notifications } = await ada.client.call(listNotifications);
+  expect(notifications.filter(({ kind }) => kind === 'order')).toMatchObject([
+    { kind: 'order', title: 'Bought 1 BTC', link: '/user/trade?coin=bitcoin' },
+  ]);
+  const { events } = await ada.client.call(listStatementEvents, { query: {} });
+  expect(events.map(({ kind }) => kind)).toEqual(['order_filled', 'order_placed', 'adjustment']);
+  expect(events[0]?.description).toMatch(/^Bought 1 BTC at 1000\.\d+ USD$/);
+});
+
+it('fills a market order at the next price, never at the one that was seen', async () => {
+  const order = await place({ quantity: '1' });
+  expect(order).toMatchObject({ state: 'open', filledQuantity: '0', averagePrice: null, symbol: 'BTC' });
+  expect(Number(order.held)).toBeCloseTo(1000 * 1.02 * 1.0025, 1);
+  await settle();
+  expect(await read(order._id)).toMatchObject({ state: 'open', fills: [] });
+  await next(1001);
+  const filled = await read(order._id);
+  expect(filled).toMatchObject({ state: 'filled', filledQuantity: '1', held: '0.00' });
+  const [fill] = filled.fills ?? [];
+  expect(fill).toMatchObject({
+    liquidity: 'taker',
+    receipt: { price: '1001', rule: 'market', feeRate: 2500 },
+  });
+  expect(Number(fill?.price)).toBeGreaterThan(1001);
+  expect(fill?.fee).toBeCloseTo((fill?.gross ?? 0) * 0.0025, 1);
+  const cost = (fill?.gross ?? 0) + (fill?.fee ?? 0);
+  expect(await holdings()).toMatchObject({
+    cash: Number((10_000 - cost).toFixed(2)),
+    onOrders: 0,
+    worth: 1001,
+    holdings: [
+      { coin: 'bitcoin', quantity: '1', available: '1', cost, price: '1001', frozen: null, share: 100 },
+    ],
+  });
+  const { lots } = await ada.client.call(listLots, { params: { coin: 'bitcoin' } });
+  expect(lots).toMatchObject([{ order: order._id, quantity: '1', quantityLeft: '1', cost, costLeft: cost }]);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('spends an amount with its fee, and gives back what no smallest part of a coin costs', async () => {
+  const { _id } = await place({ amount: 500 });
+  await next(1000);
+  const filled = await read(_id);
+  expect(filled).toMatchObject({ state: 'filled', quantity: null, amount: 500 });
+  const { cash } = await holdings();
+  expect(cash).toBeGreaterThanOrEqual(9500);
+  expect(cash).toBeLessThan(9500.02);
+});
+
+it('fills a resting limit only when the price trades through it, at the limit, as maker', async () => {
+  const { _id } = await place({ type: 'limit', quantity: '1', limitPrice: '950' });
+  await next(1000);
+  await next(950);
+  expect(await read(_id)).toMatchObject({ state: 'open' });
+  await next(949);
+  expect(await read(_id)).toMatchObject({ state: 'filled', averagePrice: '950', fee: 1.43 });
+  expect((await read(_id)).fills).toMatchObject([{ liquidity: 'maker', receipt: { rule: 'resting_limit' } }]);
+});
+
+it('sells oldest coins first, and says what was realized', async () => {
+  await buyOne();
+  const sale = await place({ side: 'sell', quantity: '0.4' });
+  expect(sale.held).toBe('0.4');
+  expect((await holdings()).holdings).toMatchObject([{ quantity: '1', available: '0.6' }]);
+  await next(1100);
+  const [fill] = (await read(sale._id)).fills ?? [];
+  expect(fill?.realized).toBeGreaterThan(35);
+  expect(fill?.realized).toBeLessThan(40);
+  const {
+    holdings: [holding],
+  } = await holdings();
+  expect(holding).toMatchObject({ quantity: '0.6', realized: fill?.realized });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('triggers a stop at its price and fills at the worse of stop and market', async () => {
+  await buyOne();
+  const { _id } = await place({ side: 'sell', type: 'stop', quantity: '1', stopPrice: '900' });
+  await next(901);
+  expect(await read(_id)).toMatchObject({ state: 'open', triggeredAt: null });
+  await next(880);
+  const filled = await read(_id);
+  expect(filled).toMatchObject({ state: 'filled', fills: [{ receipt: { rule: 'stop_gap' } }] });
+  expect(Number(filled.averagePrice)).toBeLessThan(880);
+});
+
+it('lets a stop-limit rest once it has triggered', async () => {
+  await buyOne();
+  const terms = {
+    side: 'sell',
+    type: 'stop_limit',
+    quantity: '1',
+    stopPrice: '900',
+    limitPrice: '890',
+  } as const;
+  const { _id } = await place(terms);
+  await next(895);
+  expect(await read(_id)).toMatchObject({ state: 'open', triggeredAt: expect.any(String) });
+  await next(891);
+  expect(await read(_id)).toMatchObject({ state: 'filled', averagePrice: '890' });
+});
+
+it('lets a trailing stop follow the price up, and sells when it falls by the distance', async () => {
+  await buyOne();
+  const { _id } = await place({ side: 'sell', type: 'trailing_stop', quantity: '1', trailPercent: 5 });
+  await next(1000);
+  await next(1200);
+  expect(await read(_id)).toMatchObject({ mark: '1200', triggerPrice: '1140', state: 'open' });
+  await next(1150);
+  expect(await read(_id)).toMatchObject({ mark: '1200', state: 'open' });
+  await next(1139);
+  expect(await read(_id)).toMatchObject({ state: 'filled' });
+});
+
+it('places a take profit and a stop loss for what a buy filled; the first to fill ends the other', async () => {
+  const entry = await place({ quantity: '1', takeProfit: '1100', stopLoss: '900' });
+  await next(1000);
+  const open = () => ada.client.call(listOrders, { query: { state: 'open' } }).then(({ orders }) => orders);
+  expect((await open()).toSorted((one) => (one.type === 'stop' ? -1 : 1))).toMatchObject([
+    { type: 'stop', stopPrice: '900', quantity: '1', held: '1', entry: entry._id },
+    { type: 'limit', limitPrice: '1100', quantity: '1', held: '0', entry: entry._id },
+  ]);
+  await next(1050);
+  await next(1101);
+  expect(await open()).toEqual([]);
+  const { orders } = await ada.client.call(listOrders, { query: { state: 'closed', coin: 'bitcoin' } });
+  expect(orders.map(({ type, state, reason }) => [type, state, reason])).toContainEqual([
+    'stop',
+    'canceled',
+    'other_exit',
+  ]);
+  expect(await holdings()).toMatchObject({ onOrders: 0, holdings: [] });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('cancels both exits of a bracket with one of them', async () => {
+  await place({ quantity: '1', takeProfit: '1100', stopLoss: '900' });
+  await next(1000);
+  const { orders } = await ada.client.call(listOrders, { query: { state: 'open' } });
+  await ada.client.call(cancelOrder, {
+    params: { id: orders.find(({ type }) => type === 'limit')?._id ?? '' },
+  });
+  expect((await ada.client.call(listOrders, { query: { state: 'open' } })).orders).toEqual([]);
+  expect((await holdings()).holdings).toMatchObject([{ quantity: '1', available: '1' }]);
+});
+
+it('fills what the capacity of a price allows, and leaves, ends or refuses the rest by time in force', async () => {
+  // A tenth of $864,000 a day is $10 in ten seconds.
+  const thin = { volume: 864_000 };
+  const orders = await Promise.all(
+    (['gtc', 'ioc', 'fok'] as const).map(async (timeInForce) => {
+      const person = await server.person({ cash: 10_000 });
+      return { person, order: await place({ quantity: '0.02', timeInForce }, person) };
+    }),
+  );
+  await next(1000, thin);
+  const states = await Promise.all(orders.map(({ person, order }) => read(order._id, person)));
+  expect(states).toMatchObject([
+    { state: 'partially_filled', filledQuantity: '0.01' },
+    { state: 'canceled', filledQuantity: '0.01', reason: 'not_filled_at_once', held: '0.00' },
+    { state: 'canceled', filledQuantity: '0', reason: 'not_filled_at_once' },
+  ]);
+  await next(1000, thin);
+  expect(await read(orders[0]?.order._id ?? '', orders[0]?.person)).toMatchObject({ state: 'filled' });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('ends a market order whose price ran away, and one without a new price', async () => {
+  const guarded = await place({ quantity: '1' });
+  await next(1030);
+  expect(await read(guarded._id)).toMatchObject({ state: 'canceled', reason: 'price_protection' });
+  const waiting = await place({ quantity: '1' });
+  now += 121_000;
+  await settle();
+  expect(await read(waiting._id)).toMatchObject({ state: 'canceled', reason: 'no_fresh_price' });
+  expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
+});
+
+it('ends open orders when prices come from another source, and freezes what was bought at them', async () => {
+  await buyOne();
+  const { _id } = await place({ type: 'limit', quantity: '1', limitPrice: '900' });
+  await next(1000, { source: 'simulated' });
+  expect(await read(_id)).toMatchObject({ state: 'canceled', reason: 'source_changed' });
+  const { holdings: frozen } = await holdings();
+  expect(frozen).toMatchObject([{ frozen: 'other_source', price: '1000' }]);
+  await expect(place({ side: 'sell', quantity: '1' })).rejects.toMatchObject({
+    code: 'insufficient_balance',
+  });
+});
+
+it('evaluates prices that came while no worker ran, in their order', async () => {
+  const { _id } = await place({ type: 'limit', quantity: '1', limitPrice: '950' });
+  for (const price of [1000, 940, 1000]) {
+    now += 10_000;
+    await publishPrice(price);
+  }
+  await settle();
+  expect(await read(_id)).toMatchObject({ state: 'filled', averagePrice: '950' });
+});
+
+it('evaluates each price once, however many workers do', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => server.person({ cash: 5000 })));
+  const orders = await Promise.all(people.map((person) => place({ quantity: '1' }, person)));
+  now += 10_000;
+  await publishPrice(1000);
+  await Promise.all(Array.from({ length: 5 }, settle));
+  await settle();
+  for (const [place, person] of people.entries()) {
+    expect((await read(orders[place]?._id ?? '', person)).fills).toHaveLength(1);
+  }
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('lets either a cancel or a fill win, never both', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => server.person({ cash: 5000 })));
+  const orders = await Promise.all(people.map((person) => place({ quantity: '1' }, person)));
+  now += 10_000;
+  await publishPrice(1000);
+  await Promise.all([
+    settle(),
+    ...people.map((person, at) =>
+      person.client.call(cancelOrder, { params: { id: orders[at]?._id ?? '' } }).catch(() => undefined),
+    ),
+  ]);
+  for (const [at, person] of people.entries()) {
+    const order = await read(orders[at]?._id ?? '', person);
+    const { cash, onOrders, holdings: coins } = await holdings(person);
+    expect(onOrders).toBe(0);
+    if (order.state === 'filled') expect(coins).toMatchObject([{ quantity: '1' }]);
+    else expect({ state: order.state, cash, coins }).toEqual({ state: 'canceled', cash: 5000, coins: [] });
+  }
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('changes an open order and holds the difference; one that has ended stays', async () => {
+  const { _id } = await place({ type: 'limit', quantity: '1', limitPrice: '900' });
+  const change = (body: object, id = _id) => ada.client.call(amendOrder, { params: { id }, body });
+  const { order } = await change({ quantity: '2', limitPrice: '800' });
+  expect(order).toMatchObject({ quantity: '2', limitPrice: '800', held: '1604.00' });
+  expect(await holdings()).toMatchObject({ cash: 8396, onOrders: 1604 });
+  await expect(change({ quantity: '20' })).rejects.toMatchObject({
+    code: 'insufficient_balance',
+    details: { available: 8396 },
+  });
+  await expect(change({ stopPrice: '700' })).rejects.toMatchObject({ details: { filter: 'fixed_terms' } });
+  await ada.client.call(cancelOrder, { params: { id: _id } });
+  await expect(change({ quantity: '1' })).rejects.toMatchObject({ code: 'already_decided' });
+  await expect(ada.client.call(cancelOrder, { params: { id: _id } })).rejects.toMatchObject({
+    code: 'already_decided',
+  });
+  expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('refuses what the filters don’t allow, with what failed', async () => {
+  const filter = (wire: Wire) =>
+    place(wire).then(
+      () => null,
+      ({ status, details }) => ({ status, ...details }),
+    );
+  expect(await filter({ type: 'limit', quantity: '1', limitPrice: '1000.55' })).toMatchObject({
+    filter: 'price_digits',
+  });
+  expect(await filter({ quantity: '0.0099' })).toMatchObject({
+    filter: 'smallest_buy',
+    required: 10,
+    available: 9.9,
+  });
+  expect(await filter({ coin: 'nocoin', quantity: '1' })).toMatchObject({
+    status: 422,
+    filter: 'not_listed',
+  });
+  expect(await filter({ quantity: '100' })).toMatchObject({
+    filter: 'balance',
+    available: 10_000,
+    required: 102_255,
+  });
+  expect(await filter({ side: 'sell', quantity: '1' })).toMatchObject({
+    filter: 'balance',
+    available: 0,
+    required: 1,
+  });
+  await place({ type: 'limit', quantity: '1', limitPrice: '900', clientOrderId: 'mine' });
+  expect(await filter({ quantity: '1', clientOrderId: 'mine' })).toMatchObject({ filter: 'client_order_id' });
+});
+
+it('refuses an order that would trade with one’s own', async () => {
+  await buyOne();
+  await place({ side: 'sell', type: 'limit', quantity: '1', limitPrice: '1100' });
+  await expect(place({ type: 'limit', quantity: '1', limitPrice: '1100' })).rejects.toMatchObject({
+    details: { filter: 'own_order' },
+  });
+  await place({ type: 'limit', quantity: '1', limitPrice: '1099' });
+});
+
+it('refuses orders at prices that are old', async () => {
+  now += 130_000;
+  await expect(place({ quantity: '1' })).rejects.toMatchObject({ details: { filter: 'stale_prices' } });
+});
+
+it.each([
+  { quantity: '0' },
+  { quantity: '-1' },
+  { quantity: '0.123456789' },
+  { quantity: '1e308' },
+  { quantity: 1e308 },
+  { quantity: '99999999999' },
+  { amount: 1e308 },
+  { amount: -5 },
+  { quantity: '1', amount: 10 },
+  { quantity: '1', limitPrice: '10' },
+  { type: 'limit', quantity: '1' },
+  { type: 'stop', quantity: '1', stopPrice: '900', timeInForce: 'fok' },
+  { type: 'trailing_stop', quantity: '1', trailPercent: 0.05 },
+  { side: 'sell', amount: 10 },
+  { side: 'sell', quantity: '1', takeProfit: '1100' },
+  { quantity: '1', takeProfit: '900', stopLoss: '1100' },
+])('refuses bad input: %j', async (wire) => {
+  await expect(place(wire as Wire)).rejects.toMatchObject({ status: 422, code: 'invalid' });
+  expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
+});
+
+it('estimates spread, impact and fee, and the price that breaks even', async () => {
+  const body = { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '1' } as NewOrder;
+  const { estimate } = await ada.client.call(previewOrder, { body });
+  expect(estimate).toMatchObject({ marketPrice: '1000', liquidity: 'taker', available: '10000.00' });
+  expect(estimate.fee.dollars).toBeCloseTo(2.5, 1);
+  expect(estimate.breakEven.percent).toBeGreaterThan(0.5);
+  expect(estimate.total).toBeGreaterThan(1002.5);
+  const { _id } = await place({ quantity: '1' });
+  await next(1000);
+  expect((await read(_id)).averagePrice).toBe(estimate.price);
+  const sale = { ...body, side: 'sell' } as NewOrder;
+  expect((await ada.client.call(previewOrder, { body: sale })).estimate.breakEven.percent).toBeLessThan(-0.5);
+});
+
+it('keeps orders from others, and cancels all of one’s own', async () => {
+  const { _id } = await place({ type: 'limit', quantity: '1', limitPrice: '900' });
+  await place({ type: 'limit', quantity: '1', limitPrice: '910' });
+  const eve = await server.person();
+  await expect(read(_id, eve)).rejects.toMatchObject({ status: 404 });
+  expect(await eve.client.call(cancelOrders)).toEqual({ canceled: 0 });
+  expect(await ada.client.call(cancelOrders)).toEqual({ canceled: 2 });
+  expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
+});
+
+it('publishes the rules with the parameters now', async () => {
+  const rules = await server.visitor.call(getTradingRules);
+  expect(rules).toMatchObject({
+    fees: { maker: 15, taker: 25 },
+    filters: { significantDigits: 5, smallestBuy: 10, openOrders: 200 },
+    coins: [{ coin: 'bitcoin', spreadFloor: 100 }],
+  });
+});

@@ -1,0 +1,11 @@
+import { defineTexts } from '../../lib/texts.ts';
+
+export const orderTexts = defineTexts('orders', {
+  bought: { title: 'Bought {what}', text: 'At {price} on average. The fee was {fee}.' },
+  sold: { title: 'Sold {what}', text: 'At {price} on average. The fee was {fee}.' },
+  canceled: {
+    title: 'Order for {what} canceled',
+    text: '{reason, select, price_protection {The price moved too far for what was set aside.} not_filled_at_once {It could not be filled at once.} no_fresh_price {No new price arrived in time.} source_changed {Prices come from another source now.} other {It could not be carried out.}}',
+  },
+  triggered: { title: 'Stop for {what} triggered', text: 'The price reached {price}.' },
+});

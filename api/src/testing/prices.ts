@@ -1,0 +1,41 @@
+import type { MarketSource } from '@dayrise/contracts';
+import { prisma } from '../data/prisma.ts';
+import { clock } from '../lib/clock.ts';
+import { recordObservations } from '../modules/market/commands/record-observations.ts';
+import { parseCoins } from '../modules/market/sources/upstream-coins.ts';
+import { saveMarket } from '../modules/market/state.ts';
+import { settleOrders } from '../modules/trading/commands/settle-orders.ts';
+import { fakeCoin } from './fake-market.ts';
+
+const context = { database: prisma, actor: null, requestId: 'test', address: '' };
+
+/** What a price is published with; Bitcoin at $1000 with little volatility by default. */
+export interface TestPrice {
+  readonly source?: MarketSource;
+  readonly coin?: string;
+  readonly high?: number;
+  readonly low?: number;
+  readonly volume?: number;
+  /** The time of the price, in milliseconds; now by default. */
+  readonly at?: number;
+}
+
+/** Publishes and stores a coin's price, as a poll does. */
+export async function publishPrice(price: number, options: TestPrice = {}): Promise<void> {
+  const { source = 'coingecko', coin = 'bitcoin', high = 1010, low = 990, volume = 3e9 } = options;
+  const at = new Date(options.at ?? clock.now()).toISOString();
+  const row = fakeCoin({
+    id: coin,
+    current_price: price,
+    high_24h: Math.max(high, price),
+    low_24h: Math.min(low, price),
+    total_volume: volume,
+    last_updated: at,
+  });
+  const market = { coins: parseCoins([row]).coins, asOf: at, fetchedAt: at, source, stale: false };
+  await saveMarket(market);
+  await recordObservations(context, market);
+}
+
+/** Evaluates the open orders at all prices that were published. */
+export const settle = (): Promise<void> => settleOrders(context);
