@@ -34,6 +34,11 @@ const texts = defineContractTexts('notifications', {
     ticket: { label: 'Tickets', help: 'A ticket was answered or closed.' },
     order: { label: 'Orders', help: 'An order was filled or canceled, or its stop was reached.' },
     price: { label: 'Price alerts', help: 'A coin reached a price that you set.' },
+    daily: {
+      label: 'Daily result',
+      help: 'What your plans earned or lost, each time a day’s return is posted.',
+    },
+    weekly: { label: 'Weekly recap', help: 'Each Monday: what the last week did to your total value.' },
     security: { label: 'Security', help: 'Logins from new devices, and changes to your password or login.' },
     queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
     announcement: { label: 'Announcements', help: 'News about the platform.' },

@@ -24,6 +24,8 @@ it('ends a run while another one is under way, so that the work takes one slot o
 it('leaves to the main lane only what waits for no other server', () => {
   const handlers = modules.flatMap(({ outbox = [] }) => outbox);
   expect(handlers.filter(({ lane }) => lane === 'main').map(({ kind }) => kind)).toEqual([
+    'performance.daily-result',
+    'performance.weekly-recap',
     'notifications.deliver',
   ]);
 });

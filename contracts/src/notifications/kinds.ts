@@ -6,6 +6,10 @@ export const notificationKinds = [
   'ticket',
   'order',
   'price',
+  /** What yesterday's returns were; for people who turn it on. */
+  'daily',
+  /** What the last week did; for people who turn it on. */
+  'weekly',
   'security',
   /** For staff: something new in a review queue. */
   'queue',

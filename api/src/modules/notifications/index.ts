@@ -6,7 +6,7 @@ import { mountRoutes } from './routes.ts';
 
 export { removeDevices } from './commands/remove-devices.ts';
 export { cents, type Said, said } from './message-values.ts';
-export { notify, notifyEach } from './notify.ts';
+export { type NewNotification, notify, notifyEach } from './notify.ts';
 export { readWaiting } from './queries.ts';
 
 /** Notifications, in the app and by mail. */

@@ -13,6 +13,10 @@ const Value = z.union([
   /** Dollars. */
   z.object({ price: z.number() }),
   z.object({ percent: z.number(), decimals: z.number() }),
+  /** A daily rate in percent. */
+  z.object({ rate: z.number() }),
+  /** YYYY-MM-DD. */
+  z.object({ day: z.string() }),
   /** ISO 8601. */
   z.object({ moment: z.string() }),
   /** A journal's description. */
@@ -83,6 +87,8 @@ function write(value: Value, language: Language): string {
   if ('cents' in value) return formats.money(BigInt(value.cents));
   if ('price' in value) return formats.price(value.price);
   if ('percent' in value) return formats.percent(value.percent, value.decimals);
+  if ('rate' in value) return formats.rate(value.rate);
+  if ('day' in value) return formats.day(value.day);
   if ('entry' in value) return entryIn(language, value.entry);
   return formats.moment(new Date(value.moment));
 }

@@ -16,6 +16,8 @@ export type Audience =
   | 'everybody';
 
 export interface NewNotification {
+  /** Given where the same may be asked for twice: `notifyEach` tells it once. */
+  readonly id?: string;
   readonly to: Audience;
   readonly kind: NotificationKind;
   /** One line. */
@@ -45,7 +47,7 @@ export async function notifyEach(within: Within, notifications: readonly NewNoti
   for (let start = 0; start < notifications.length; start += batch) {
     const events = notifications
       .slice(start, start + batch)
-      .map((each) => ({ id: newId(clock.now()), ...eventOf(within, each) }));
+      .map(({ id = newId(clock.now()), ...each }) => ({ id, ...eventOf(within, each) }));
     await notificationEvent.addOnce(within, events);
   }
 }

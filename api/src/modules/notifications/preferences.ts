@@ -19,6 +19,8 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
   ticket: { inApp: true, mail: true, push: true },
   order: { inApp: true, mail: false, push: true },
   price: { inApp: true, mail: true, push: true },
+  daily: { inApp: false, mail: false, push: false },
+  weekly: { inApp: false, mail: false, push: false },
   security: { inApp: true, mail: true, push: true },
   queue: { inApp: true, mail: false, push: false },
   announcement: { inApp: true, mail: false, push: false },
@@ -26,7 +28,19 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
 
 /** The kinds that each role can get, in the order of the screen. */
 const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
-  user: ['payment', 'withdrawal', 'plan', 'figures', 'ticket', 'order', 'price', 'announcement', 'security'],
+  user: [
+    'payment',
+    'withdrawal',
+    'plan',
+    'figures',
+    'ticket',
+    'order',
+    'price',
+    'daily',
+    'weekly',
+    'announcement',
+    'security',
+  ],
   admin: ['queue', 'ticket', 'announcement', 'security'],
 };
 

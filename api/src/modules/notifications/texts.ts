@@ -31,6 +31,8 @@ export const pushTexts = defineTexts('push', {
   ticket: { title: 'Ticket', text: 'One of your tickets was updated.' },
   order: { title: 'Order', text: 'One of your orders was updated.' },
   price: { title: 'Price alert', text: 'A coin reached a price that you set.' },
+  daily: { title: 'Daily result', text: 'Yesterday’s return was posted.' },
+  weekly: { title: 'Your week', text: 'The recap of your last week is ready.' },
   security: {
     title: 'Security',
     text: 'There was a new login or a change to your login. Check that it was you.',

@@ -1,7 +1,12 @@
 import type { Module } from '../module.ts';
+import { performanceJobs, performanceOutbox } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
 export { totalOf } from './calculate.ts';
 export { readHistory } from './queries/history.ts';
 /** The value of what a person owns, its change over time, and a comparison with the market. */
-export const performance: Module = { mountRoutes, jobs: [] };
+export const performance: Module = {
+  mountRoutes,
+  jobs: performanceJobs,
+  outbox: performanceOutbox,
+};

@@ -1,6 +1,8 @@
 import {
   ArrowLeftRight,
   BriefcaseBusiness,
+  CalendarDays,
+  ChartLine,
   Inbox,
   type LucideIcon,
   Megaphone,
@@ -32,6 +34,8 @@ const icons = {
   ticket: MessageCircle,
   order: ArrowLeftRight,
   price: TrendingUp,
+  daily: ChartLine,
+  weekly: CalendarDays,
   security: Shield,
   queue: Inbox,
   announcement: Megaphone,

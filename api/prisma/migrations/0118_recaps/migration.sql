@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "notification_kind" ADD VALUE 'daily';
+ALTER TYPE "notification_kind" ADD VALUE 'weekly';

@@ -1,0 +1,68 @@
+import { v5 } from 'uuid';
+import type { CommandContext } from '../../../context.ts';
+import { withTransaction } from '../../../data/transaction.ts';
+import { clock } from '../../../lib/clock.ts';
+import { centsOf } from '../../../lib/money.ts';
+import { cents, type NewNotification, notifyEach, said } from '../../notifications/index.ts';
+import { addDays, summarize, totalOf } from '../calculate.ts';
+import { readHistory } from '../queries/history.ts';
+import { recapTexts } from '../texts.ts';
+
+interface Recap {
+  /** The outbox event's id. */
+  readonly id: string;
+  readonly person: string;
+  /** The day of the return, or the last day of the week, YYYY-MM-DD. */
+  readonly day: string;
+}
+
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** Tells a person what a day's return was, from the ledger, and their total value now, as on the dashboard. */
+export async function tellDailyResult(context: CommandContext, { id, person, day }: Recap): Promise<void> {
+  const { database } = context;
+  const [sum] = await database.$queryRaw<{ amount: bigint | null; rate: number | null }[]>`
+    SELECT sum(r.amount)::bigint AS amount, min(d.rate) AS rate
+    FROM position_return r JOIN daily_rate d ON d.day = r.day
+    WHERE r.person_id = ${person}::uuid AND r.day = ${day}::date AND NOT r.corrected`;
+  if (!sum || sum.amount === null || sum.rate === null) return;
+  const { days } = await readHistory(database, person, clock.date(), 1);
+  const today = days.at(-1);
+  if (!today) return;
+  const values = {
+    amount: cents(sizeOf(sum.amount)),
+    day: { day },
+    rate: { rate: sum.rate / 10_000 },
+    value: cents(totalOf(today)),
+  };
+  const words = said(recapTexts, sum.amount < 0n ? 'loss' : 'gain', values);
+  await tell(context, id, { to: { person }, kind: 'daily', ...words, link: '/user' });
+}
+
+/** Tells a person what the seven days up to `day` did to their total value, as on the performance page. */
+export async function tellWeeklyRecap(context: CommandContext, { id, person, day }: Recap): Promise<void> {
+  const from = addDays(day, -6);
+  const history = await readHistory(context.database, person, clock.date());
+  const { start } = history;
+  const week = summarize(
+    history.days.filter((each) => start !== null && each.day >= start && each.day >= from && each.day <= day),
+  );
+  if (!week) return;
+  const amount = centsOf(week.change);
+  const values = {
+    amount: cents(sizeOf(amount)),
+    from: { day: week.from },
+    to: { day },
+    rate: { percent: week.rate * 100, decimals: 2 },
+    cameIn: cents(centsOf(week.cameIn)),
+    wentOut: cents(centsOf(week.wentOut)),
+    opening: cents(centsOf(week.opening)),
+    closing: cents(centsOf(week.closing)),
+  };
+  const words = said(recapTexts, amount < 0n ? 'weekLoss' : 'weekGain', values);
+  await tell(context, id, { to: { person }, kind: 'weekly', ...words, link: '/user/performance' });
+}
+
+/** Notifies once, however often the event is carried out. */
+const tell = (context: CommandContext, eventId: string, notification: NewNotification) =>
+  withTransaction(context, (within) => notifyEach(within, [{ ...notification, id: v5('notify', eventId) }]));

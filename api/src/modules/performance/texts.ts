@@ -1,0 +1,21 @@
+import { defineTexts } from '../../lib/texts.ts';
+
+/** The result of a day and the recap of a week, for people who asked for them. */
+export const recapTexts = defineTexts('recap', {
+  gain: {
+    title: 'Daily result: +{amount}',
+    text: 'Your plans earned {amount} on {day}, at a daily rate of {rate}. Your total value is {value}.',
+  },
+  loss: {
+    title: 'Daily result: −{amount}',
+    text: 'Your plans lost {amount} on {day}, at a daily rate of {rate}. Your total value is {value}.',
+  },
+  weekGain: {
+    title: 'Your week: +{amount}',
+    text: 'From {from} to {to}, daily returns earned you {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}.',
+  },
+  weekLoss: {
+    title: 'Your week: −{amount}',
+    text: 'From {from} to {to}, daily returns cost you {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}.',
+  },
+});
