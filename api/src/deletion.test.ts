@@ -338,6 +338,26 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     message: {},
   } as const;
   await prisma.notification.create({ data: { personId, ...notice } });
+  const asset = {
+    code: 'simulated:bitcoin',
+    source: 'simulated',
+    coin: 'bitcoin',
+    symbol: 'BTC',
+    name: 'Bitcoin',
+  } as const;
+  await prisma.asset.createMany({ data: [asset], skipDuplicates: true });
+  const at = new Date();
+  const terms = { side: 'buy', type: 'limit', timeInForce: 'gtc', quantity: 1n, limitPrice: 1n } as const;
+  const ended = {
+    state: 'canceled',
+    reason: 'by_owner',
+    createdAt: at,
+    acceptedAt: at,
+    updatedAt: at,
+    endedAt: at,
+  } as const;
+  const named = { id: randomUUID(), clientOrderId: 'ada', asset: asset.code, budget: 0n, held: 0n };
+  await prisma.tradeOrder.create({ data: { personId, ...named, ...terms, ...ended } });
   const columns = await columnsOfPeople();
   // These hold words of ours. A new table needs a row above.
   const ours = [
@@ -346,6 +366,11 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     '"position".plan',
     'return_failure.code',
     'price_alert.coin',
+    'trade_order.asset',
+    'trade_order.reason',
+    'trade_fill.asset',
+    'trade_fill.receipt',
+    'trade_lot.asset',
   ];
   expect(await plantIn(columns, ada.id)).toEqual(ours);
 

@@ -21,7 +21,7 @@ export async function giveMoney(
   );
 }
 
-/** Posts a fill: $300 and a fee of $1, held for an order, become half a bitcoin. Returns the journal's id. */
+/** Fills an open order: $300 and a fee of $1 become half a bitcoin, and $99 stay held. Returns the journal's id. */
 export async function buyCoins(person: string): Promise<string> {
   const asset = 'coingecko:bitcoin';
   await asOwner(
@@ -44,7 +44,26 @@ export async function buyCoins(person: string): Promise<string> {
     { account: 'coin', person, asset, amount: 50_000_000 },
     { account: 'market', asset, amount: -50_000_000 },
   ]);
-  return String(filled?.journal);
+  const journal = String(filled?.journal);
+  const price = 60_000_000_000;
+  await asOwner(
+    `WITH placed AS (
+       INSERT INTO trade_order (id, person_id, asset, side, type, time_in_force, quantity, limit_price, state, created_at,
+         accepted_at, updated_at, budget, held, filled_quantity, notional)
+       VALUES (new_id(), $1, $2, 'buy', 'limit', 'gtc', 66000000, $3, 'partially_filled', now(), now(), now(), 40000, 9900,
+         50000000, 50000000::numeric * $3)
+       RETURNING id
+     ), filled AS (
+       INSERT INTO trade_fill (id, order_id, person_id, asset, side, as_of, quantity, price, gross, fee, liquidity, receipt,
+         journal_id, at)
+       SELECT new_id(), id, $1, $2, 'buy', now(), 50000000, $3, 30000, 100, 'maker', '{}', $4, now() FROM placed
+       RETURNING id
+     )
+     INSERT INTO trade_lot (fill_id, person_id, asset, cost, quantity_left, cost_left)
+     SELECT id, $1, $2, 30100, 50000000, 30100 FROM filled`,
+    [person, asset, price, journal],
+  );
+  return journal;
 }
 
 /** The ledger invariants that don't hold. */

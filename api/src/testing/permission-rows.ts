@@ -12,13 +12,11 @@ import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
 import { setFigure } from '../modules/ledger/index.ts';
 
-import { parseCoins } from '../modules/market/sources/upstream-coins.ts';
-import { saveMarket } from '../modules/market/state.ts';
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import { archiveAddress } from '../modules/personal-data/signed-address.ts';
 import { archiveStorage } from '../modules/personal-data/storage/storage.ts';
 import { sealJournals } from '../modules/public-log/commands/seal-journals.ts';
-import { fakeCoin } from './fake-market.ts';
+import { publishPrice } from './prices.ts';
 import { formOf, makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
 import { newDevice } from './push-receiver.ts';
 
@@ -86,9 +84,7 @@ const anOrder = { coin: 'ripple', side: 'buy', type: 'limit', quantity: '1', lim
 /** Gives money to spend, and a coin with a price. */
 async function readyToTrade(world: World): Promise<void> {
   await giveBalance(world, 600);
-  const moment = new Date().toISOString();
-  const coins = parseCoins([fakeCoin({ id: 'ripple', last_updated: moment })]).coins;
-  await saveMarket({ coins, asOf: moment, fetchedAt: moment, source: 'coingecko', stale: false });
+  await publishPrice(1000, { coin: 'ripple' });
 }
 
 async function openOrder(world: World): Promise<{ id: string }> {

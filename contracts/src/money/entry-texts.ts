@@ -25,6 +25,7 @@ export const entryTexts = {
   order_changed: 'Order for {what} changed',
   order_canceled: 'Order for {what} canceled',
   bought: 'Bought {what} at {price}',
+  settled: 'Settled {what} at its last price',
   sold: 'Sold {what} at {price}',
   no_reason: 'no reason given',
 } as const;

@@ -1,6 +1,7 @@
 CREATE OR REPLACE FUNCTION verify_ledger() RETURNS TABLE (name text, broken text)
 LANGUAGE sql STABLE SET search_path = public, pg_temp SET jit = off AS $$
   SELECT * FROM verify_history()
+  UNION ALL SELECT * FROM verify_trading()
   UNION ALL SELECT 'each snapshot is the sum of the entries of its leaves',
     (SELECT min('account ' || account_id) FROM account_baseline b
      FULL JOIN (

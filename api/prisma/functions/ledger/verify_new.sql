@@ -161,6 +161,7 @@ SET enable_nestloop = off SET enable_mergejoin = off SET enable_sort = off AS $$
   UNION ALL SELECT 'nothing of deleted people waits for a decision',
     (SELECT min('payment ' || payment.id) FROM payment JOIN person ON person.id = payment.person_id
      WHERE person.deleted_at IS NOT NULL AND payment.decision = 'pending')
+  UNION ALL SELECT * FROM verify_holds()
   UNION ALL SELECT 'the control account is the sum of the accounts of people',
     (SELECT format('difference %s, %s, %s', control.balance - accounts.balance, control.deposit - accounts.deposit,
        control.profit - accounts.profit)

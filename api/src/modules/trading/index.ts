@@ -3,5 +3,7 @@ import { settleOrdersJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
+export { closeTrading } from './commands/close-trading.ts';
+export { readHoldingsWorth } from './queries/holdings.ts';
 /** Trade with practice money: orders, fills, holdings. */
 export const trading: Module = { mountRoutes, personalData, jobs: [settleOrdersJob] };

@@ -2,6 +2,7 @@ import {
   amendOrder,
   cancelOrder,
   cancelOrders,
+  deleteUser,
   getHoldings,
   getOrder,
   getTradingRules,
@@ -15,6 +16,7 @@ import {
   previewOrder,
 } from '@dayrise/contracts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail } from '../../testing/mail.ts';
@@ -406,6 +408,25 @@ it('keeps orders from others, and cancels all of one’s own', async () => {
   expect(await eve.client.call(cancelOrders)).toEqual({ canceled: 0 });
   expect(await ada.client.call(cancelOrders)).toEqual({ canceled: 2 });
   expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
+});
+
+it('sells the coins of somebody who is deleted at their last price, and cancels their orders', async () => {
+  await buyOne();
+  await place({ side: 'sell', type: 'limit', quantity: '0.5', limitPrice: '2000', clientOrderId: 'secret' });
+  await place({ type: 'limit', quantity: '1', limitPrice: '500' });
+  const owner = await server.person({ role: 'admin' });
+  const request = { params: { id: ada.id }, body: { reason: 'Asked for' } };
+  await owner.client.call(deleteUser, request);
+  const orders = await prisma.tradeOrder.findMany({ where: { personId: ada.id }, orderBy: { id: 'asc' } });
+  expect(orders.map(({ state, reason, clientOrderId }) => [state, reason, clientOrderId])).toEqual([
+    ['filled', null, null],
+    ['canceled', 'account_deleted', null],
+    ['canceled', 'account_deleted', null],
+  ]);
+  const settled = { kind: 'holding_settled', reference: `${ada.id}:coingecko:bitcoin` } as const;
+  const journal = await prisma.journal.findFirstOrThrow({ where: settled });
+  expect(await prisma.entry.count({ where: { journalId: journal.id, amount: 100_000n } })).toBe(1);
+  expect(await brokenInvariants()).toEqual([]);
 });
 
 it('publishes the rules with the parameters now', async () => {

@@ -4,6 +4,7 @@ import { refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { lockBalances, type PostingContext } from '../../ledger/index.ts';
 import { type AskedFor, askSecondPerson, type ProposalRow } from '../../staff/index.ts';
+import { readHoldingsWorth } from '../../trading/index.ts';
 import { authorize, peoplePolicy } from '../policy.ts';
 import { erasePerson } from './erase-person.ts';
 import { lockForChange } from './update-person.ts';
@@ -46,7 +47,13 @@ export async function deletionOf(
     action: 'delete',
     permission: 'people.manage',
     input: {},
-    amount: balances ? balances.cash + balances.hold + balances.principal + balances.profit : 0n,
+    amount: balances
+      ? balances.cash +
+        balances.hold +
+        balances.principal +
+        balances.profit +
+        (await readHoldingsWorth(within.database, personId))
+      : 0n,
     owners: true,
     reason,
   };

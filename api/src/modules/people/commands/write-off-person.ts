@@ -12,6 +12,7 @@ import {
   postJournal,
 } from '../../ledger/index.ts';
 import { decidePayment, lockPendingPayment } from '../../payments/index.ts';
+import { closeTrading } from '../../trading/index.ts';
 import { lockPendingWithdrawal, releaseWithdrawal } from '../../withdrawals/index.ts';
 
 export interface WriteOff {
@@ -20,8 +21,8 @@ export interface WriteOff {
 }
 
 /**
- * Rejects a person's pending withdrawals, declines their pending payments, closes their plans and writes off their
- * balances. Call it in the deletion's transaction.
+ * Rejects a person's pending withdrawals, declines their pending payments, cancels their orders, sells their coins, closes
+ * their plans and writes off their balances. Call it in the deletion's transaction.
  */
 export async function writeOffPerson(context: LedgerContext, input: WriteOff): Promise<void> {
   const { personId } = input;
@@ -37,6 +38,7 @@ export async function writeOffPerson(context: LedgerContext, input: WriteOff): P
     for (const { id } of await database.payment.findMany(undecided)) {
       await decidePayment(within, await lockPendingPayment(within, id), 'declined', reason);
     }
+    await closeTrading(within, personId, reason);
     await writeOffBalances(within, personId, reason);
     const open = await database.position.findMany({
       where: { personId, closedAt: null },

@@ -1,7 +1,7 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { publishOrders } from '../notify.ts';
-import { endOrders } from './end-orders.ts';
+import { endOrders, withoutExits } from './end-orders.ts';
 import { lockOpenOrder, lockTrader } from './lock-trader.ts';
 
 /** Cancels an open order of the caller, and the other exit of its bracket. Throws `not_found` or `already_decided`. */
@@ -29,12 +29,7 @@ export async function cancelOrders(context: LedgerContext): Promise<number> {
       where: { personId, endedAt: null },
       include: { counted: true },
     });
-    // Without the exits of what they filled: those would be orders that the caller doesn't want.
-    await endOrders(
-      within,
-      rows.map((row) => ({ ...row, takeProfit: null, stopLoss: null })),
-      'by_owner',
-    );
+    await endOrders(within, withoutExits(rows), 'by_owner');
     publishOrders(within, personId);
     return rows.length;
   });

@@ -55,3 +55,7 @@ export function holdLegs({ personId: person, side, asset }: OrderRow, amount: bi
         { account: 'order_hold', person, asset, amount },
       ];
 }
+
+/** The orders as ones that get no exits for what they filled: their owner, or we, want no more orders. */
+export const withoutExits = (rows: readonly OrderRow[]): OrderRow[] =>
+  rows.map((row) => ({ ...row, takeProfit: null, stopLoss: null }));

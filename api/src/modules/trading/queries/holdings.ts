@@ -1,8 +1,11 @@
 import type { RateSource } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { divideDown, NOTIONAL_PER_CENT } from '../model/units.ts';
 
 /** What a person has of a coin; quantities in 10⁻⁸ coins, prices in 10⁻⁸ dollars, the rest in cents. */
 export interface HoldingRow {
+  /** Of the ledger. */
+  readonly code: string;
   readonly coin: string;
   readonly source: RateSource;
   readonly symbol: string;
@@ -19,7 +22,7 @@ export interface HoldingRow {
 /** A person's coins with their last stored prices. */
 export function findHoldings(database: Database, personId: string): Promise<HoldingRow[]> {
   return database.$queryRaw<HoldingRow[]>`
-    SELECT asset.coin, asset.source, asset.symbol, asset.name, own.available, own.held, lots.cost, fills.realized,
+    SELECT asset.code, asset.coin, asset.source, asset.symbol, asset.name, own.available, own.held, lots.cost, fills.realized,
       last.price, last.as_of AS "asOf"
     FROM (
       SELECT asset, coalesce(sum(balance) FILTER (WHERE kind = 'coin'), 0)::bigint AS available,
@@ -57,4 +60,14 @@ export async function readTradingCash(database: Database, personId: string) {
   });
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0n;
   return { available: of('cash'), onOrders: of('order_hold') };
+}
+
+/** What a person's coins are worth at their last stored prices, in cents. */
+export async function readHoldingsWorth(database: Database, personId: string): Promise<bigint> {
+  return (await findHoldings(database, personId)).reduce((total, row) => total + lastWorthOf(row), 0n);
+}
+
+/** What a holding is worth at its last stored price; nothing without one. */
+export function lastWorthOf({ available, held, price }: HoldingRow): bigint {
+  return divideDown((available + held) * (price ?? 0n), NOTIONAL_PER_CENT);
 }
