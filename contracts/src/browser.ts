@@ -41,3 +41,4 @@ export * from './staff/permissions.ts';
 export type * from './stakes.ts';
 export * from './support/endpoints.ts';
 export * from './system/endpoints.ts';
+export * from './trading/endpoints.ts';

@@ -32,8 +32,7 @@ export default defineRemote(
     },
     plansRequest: {
       page: () => import('./pages/plans-request.tsx'),
-      prefetch: async (client) =>
-        client.prefetchQuery((await reads()).paymentQueries.list({ decision: 'pending' })),
+      prefetch: async (client) => client.prefetchQuery((await reads()).paymentQueries.list()),
     },
     addWalletAddress: {
       page: () => import('./pages/add-wallet-address.tsx'),
@@ -53,13 +52,11 @@ export default defineRemote(
     },
     withdrawRequest: {
       page: () => import('./pages/withdraw-request.tsx'),
-      prefetch: async (client) =>
-        client.prefetchQuery((await reads()).withdrawalQueries.list({ status: 'pending' })),
+      prefetch: async (client) => client.prefetchQuery((await reads()).withdrawalQueries.list()),
     },
     ticketRequest: {
       page: () => import('./pages/ticket-request.tsx'),
-      prefetch: async (client) =>
-        client.prefetchQuery((await reads()).ticketQueries.list({ status: 'pending' })),
+      prefetch: async (client) => client.prefetchQuery((await reads()).ticketQueries.list()),
     },
     ticket: {
       page: () => import('./pages/ticket.tsx'),

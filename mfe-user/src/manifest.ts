@@ -27,6 +27,12 @@ export const manifest = defineManifest({
       title: 'Trade',
       nav: { label: 'Trade', order: 20, icon: 'trade' },
     },
+    portfolio: {
+      path: 'portfolio',
+      access: 'user',
+      title: 'Portfolio',
+      nav: { label: 'Portfolio', order: 42, icon: 'wallet' },
+    },
     plans: {
       path: 'plans',
       access: 'user',

@@ -7,6 +7,7 @@ import { statement } from './features/statement/api.ts';
 import { tickets } from './features/tickets/api.ts';
 import { withdrawals } from './features/withdraw/api.ts';
 import { account } from './lib/account.ts';
+import { holdings } from './lib/holdings.ts';
 import { returns } from './lib/returns.ts';
 import { manifest } from './manifest.ts';
 
@@ -25,6 +26,10 @@ export default defineRemote(
         ]),
     },
     trade: { page: () => import('./pages/trade.tsx') },
+    portfolio: {
+      page: () => import('./pages/portfolio.tsx'),
+      prefetch: (client) => client.prefetchQuery(holdings.own()),
+    },
     plans: {
       page: () => import('./pages/plans.tsx'),
       prefetch: (client) => client.prefetchQuery(returns.report()),

@@ -48,7 +48,8 @@ const isIn = (maps: string) => (message: string) =>
 const fromData: Readonly<Record<string, string>> = {
   'mfe-public': 'recovery.changes.kinds returns.sources',
   'mfe-user':
-    'contactDetails.fields lastFigures security.events sessions.reasons spans statement.accounts ' +
+    'contactDetails.fields holdings.bySource holdings.frozen lastFigures orderReceipt.filled orderReceipt.rules ' +
+    'orderReceipt.taker orders.reasons orders.states orderTicket.fee security.events sessions.reasons spans statement.accounts ' +
     'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange withdraw.steps',
   'mfe-admin':
     'announcements.phases audit.actions audit.names audit.words checks components.figuresAsOf components.statementAsOf ' +

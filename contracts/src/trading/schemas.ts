@@ -271,6 +271,10 @@ export const Holdings = lazily(() =>
     onOrders: Amount,
     holdings: z.array(Holding),
     worth: Amount,
+    /** Of all sales so far, also of coins that the person no longer holds. */
+    realized: SignedAmount,
+    /** Whether the practice money was taken. */
+    grantTaken: z.boolean(),
     /** Where prices come from now. */
     source: MarketSource,
   }),

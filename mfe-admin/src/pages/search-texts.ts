@@ -21,7 +21,5 @@ export const messages = defineMessages('search', {
     approve: 'Approve',
     reject: 'Reject',
     view: 'View the image',
-    open: 'Open the ticket',
-    close: 'Mark the ticket as resolved',
   },
 });

@@ -6,15 +6,7 @@ import { messages } from './search-texts.ts';
 /** The keys of the review queues, in the frame's list of keyboard shortcuts. */
 export default function QueueShortcuts() {
   const { queues, keys } = useTexts(messages);
-  const rows = {
-    J: keys.next,
-    K: keys.previous,
-    A: keys.approve,
-    R: keys.reject,
-    V: keys.view,
-    O: keys.open,
-    C: keys.close,
-  };
+  const rows = { J: keys.next, K: keys.previous, A: keys.approve, R: keys.reject, V: keys.view };
   return (
     <section>
       <h3>{queues}</h3>

@@ -38,6 +38,7 @@ const user = {
   _id: '00000000-0000-4000-8000-000000000000',
   name: 'Ada Lovelace',
   email: 'ada@example.test',
+  emailVerified: true,
   phone_number: '+15550100123',
   role: 'user',
   language: null,
@@ -110,11 +111,19 @@ export const answers: Readonly<Record<string, unknown>> = {
   },
   'GET /api/withdraw': {
     withdrawals: [],
+    next: '',
     available: 1000,
     onHold: 0,
     chargePolicy: { flat: 0, basisPoints: 0, cap: null },
   },
-  'GET /api/returns': { method: 'The average.', days: [], spread: null, distribution: [], nextRunAt: null },
+  'GET /api/returns': {
+    method: 'The average.',
+    days: [],
+    spread: null,
+    distribution: [],
+    waiting: [],
+    nextRunAt: null,
+  },
   'GET /api/whatsapp': { whatsapp: '' },
   'GET /api/admin/summary': {
     totalBalance: 1,
@@ -128,6 +137,7 @@ export const answers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/reconciliation': {
     ok: true,
     checkedAt: now,
+    stale: false,
     postingStopped: false,
     journals: 9,
     checks: [],

@@ -6,7 +6,7 @@ import { stopOf } from './model/evaluate-order.ts';
 import { feeOf } from './model/totals.ts';
 import { divideDown, divideUp, formatUnits, NOTIONAL_PER_CENT } from './model/units.ts';
 import { toOrder, totalsOf } from './order-row.ts';
-import type { HoldingRow } from './queries/holdings.ts';
+import type { HoldingRow, readTradingCash } from './queries/holdings.ts';
 import type { FillRow, LotRow, OrderRow } from './queries/orders.ts';
 
 const decimal = (units: bigint | null): string | null => (units === null ? null : formatUnits(units));
@@ -66,7 +66,7 @@ function presentFill(fill: FillRow): Fill {
 /** A person's coins at the prices now; those without one at their last price. */
 export function presentHoldings(
   rows: readonly HoldingRow[],
-  cash: { readonly available: bigint; readonly onOrders: bigint },
+  cash: Awaited<ReturnType<typeof readTradingCash>>,
   market: Pick<Market, 'coins' | 'source'>,
 ): Holdings {
   const worths = rows.map((row) => ({ row, ...worthOf(row, market) }));
@@ -98,6 +98,8 @@ export function presentHoldings(
     onOrders: dollarsOf(cash.onOrders),
     holdings,
     worth: dollarsOf(worth),
+    realized: dollarsOf(cash.realized),
+    grantTaken: cash.grantTaken,
     source: market.source,
   };
 }

@@ -1,24 +1,25 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import styles from './chart-panel.module.css';
-import { LocalChart } from './local-chart.tsx';
+import { LocalChart, type Pair } from './local-chart.tsx';
 import { messages } from './texts.ts';
 import type { Widget } from './use-widget.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
 interface ProviderPanelProps {
+  readonly pair: Pair;
   readonly widget: Widget;
   readonly attempt: number;
   readonly onRetry: () => void;
 }
 
 /** The provider's chart once it has loaded; our own until then, and if it does not load. */
-export function ProviderPanel({ widget: { frame, state }, attempt, onRetry }: ProviderPanelProps) {
+export function ProviderPanel({ pair, widget: { frame, state }, attempt, onRetry }: ProviderPanelProps) {
   const texts = useTexts(messages);
   return (
     <div className={styles.panel}>
       {state !== 'failed' && <WidgetFrame key={attempt} frame={frame} shown={state === 'ready'} />}
-      {state !== 'ready' && <LocalChart asTable={false} />}
+      {state !== 'ready' && <LocalChart pair={pair} asTable={false} />}
       <div className={styles.status} role="status">
         {state === 'waiting' && texts.providerLoads}
         {state === 'failed' && (

@@ -9,22 +9,24 @@ const SHOWN = 90;
 
 interface DayLineProps {
   readonly candles: readonly Candle[];
+  /** Such as `BTC/USD`. */
+  readonly pair: string;
   readonly onTableClose: (() => void) | undefined;
 }
 
 /** The last closing prices as a line that keyboards and screen readers can read, over the table of all days. */
-export default function DayLine({ candles, onTableClose }: DayLineProps) {
+export default function DayLine({ candles, pair, onTableClose }: DayLineProps) {
   const texts = useTexts(messages);
   return (
     <LineChart
-      label={texts.closings}
+      label={texts.closings({ pair })}
       valueLabel={texts.close}
       unit="money"
       points={candles.slice(-SHOWN).map(({ time, close }) => ({
         day: new Date(time * 1000).toISOString().slice(0, 10),
         value: close,
       }))}
-      table={() => <DayTable candles={candles} />}
+      table={() => <DayTable candles={candles} pair={pair} />}
       tableOpen
       onTableOpenChange={(open) => {
         if (!open) onTableClose?.();

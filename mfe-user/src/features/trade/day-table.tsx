@@ -6,7 +6,7 @@ import { usePage } from '../../components/use-page.tsx';
 import { messages } from './texts.ts';
 
 /** The chart’s days as a table, newest first. */
-export function DayTable({ candles }: { readonly candles: readonly Candle[] }) {
+export function DayTable({ candles, pair }: { readonly candles: readonly Candle[]; readonly pair: string }) {
   const texts = useTexts(messages);
   const { formatDate, formatPrice } = useFormatting();
   const { rows, pages } = usePage(candles.toReversed(), texts.days);
@@ -25,7 +25,12 @@ export function DayTable({ candles }: { readonly candles: readonly Candle[] }) {
   ];
   return (
     <>
-      <Table caption={texts.daysCaption} columns={columns} rows={rows} rowKey={({ time }) => String(time)} />
+      <Table
+        caption={texts.advanced({ pair })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ time }) => String(time)}
+      />
       {pages}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Order } from '@dayrise/contracts';
 import { useLazy, useQuery } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Link, Skeleton } from '@dayrise/ui-kit';
@@ -12,17 +13,27 @@ import { messages } from './texts.ts';
 /** The chart library's own name, which its license asks us to show. */
 const LIBRARY = 'TradingView Lightweight Charts™';
 
+/** The coin of a chart. */
+export interface Pair {
+  readonly coin: string;
+  /** Such as `BTC/USD`. */
+  readonly name: string;
+  /** The person's orders of the coin, which the chart marks. */
+  readonly orders: readonly Order[];
+}
+
 interface LocalChartProps {
+  readonly pair: Pair;
   readonly asTable: boolean;
   readonly onTableClose?: (() => void) | undefined;
 }
 
-/** Our own chart of BTC/USD; or the same days as a line for keyboards and screen readers, and as a table. */
-export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
+/** Our own chart of a coin by day, with the person's orders; or the same days as a line for keyboards and screen readers, and as a table. */
+export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
   const texts = useTexts(messages);
   const CandleChart = useLazy(() => import('./candle-chart.tsx'));
   const DayLine = useLazy(() => import('./day-line.tsx'));
-  const query = useQuery(candles.of('bitcoin'));
+  const query = useQuery(candles.of(pair.coin));
   const skeleton = <Skeleton shape="block" height="100%" />;
   return (
     <QueryView query={query} loading={<div className={styles.place}>{skeleton}</div>}>
@@ -30,14 +41,14 @@ export function LocalChart({ asTable, onTableClose }: LocalChartProps) {
         <>
           {asTable ? (
             <div className={styles.table}>
-              <Suspense fallback={<DayTable candles={data.candles} />}>
-                <DayLine candles={data.candles} onTableClose={onTableClose} />
+              <Suspense fallback={<DayTable candles={data.candles} pair={pair.name} />}>
+                <DayLine candles={data.candles} pair={pair.name} onTableClose={onTableClose} />
               </Suspense>
             </div>
           ) : (
             <div className={styles.place}>
               <Suspense fallback={skeleton}>
-                <CandleChart candles={data.candles} />
+                <CandleChart candles={data.candles} orders={pair.orders} />
               </Suspense>
             </div>
           )}

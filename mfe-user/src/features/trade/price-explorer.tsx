@@ -5,10 +5,10 @@ import { Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
 import { Suspense } from 'react';
+import { PriceLine } from '../../components/price-line.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { history } from './api.ts';
 import styles from './price-explorer.module.css';
-import { PriceLine } from './price-line.tsx';
 import { beginOf, chooseCoins } from './series.ts';
 import { messages, ranges } from './texts.ts';
 import { WatchButton } from './watch-button.tsx';
@@ -39,15 +39,6 @@ export function PriceExplorer({ range, onChange, ...asked }: PriceExplorerProps)
     <Card title={nameOf(coin)} actions={<WatchButton coin={coin} name={nameOf(coin)} />}>
       <PriceLine coin={coin} />
       <div className={styles.controls}>
-        <Select
-          className={styles.choice}
-          label={texts.coin}
-          options={options.length > 0 ? options : [{ value: coin, label: nameOf(coin) }]}
-          value={coin}
-          onChange={({ target }) =>
-            onChange({ coin: target.value, compare: target.value === compare ? null : compare })
-          }
-        />
         <Select
           className={styles.choice}
           label={texts.compare}

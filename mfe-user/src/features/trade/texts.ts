@@ -6,8 +6,7 @@ export const ranges: readonly HistoryRange[] = ['1d', '7d', '1m', '3m', '1y'];
 
 export const messages = defineMessages('trade', {
   title: 'Trade',
-  lead: 'Prices of ten coins in US dollars.',
-  coin: 'Coin',
+  lead: 'Ten coins in US dollars, with simulated money.',
   compare: 'Compare with',
   nothing: 'No other coin',
   range: 'Range',
@@ -65,7 +64,7 @@ export const messages = defineMessages('trade', {
   alertAbove: 'Above {price}',
   alertBelow: 'Below {price}',
   alertChange: 'Change of {value}% in 24 hours',
-  advanced: 'BTC/USD by day',
+  advanced: '{pair} by day',
   showChart: 'Show chart',
   showTable: 'Show table',
   showProvider: 'Show TradingView’s chart',
@@ -77,8 +76,7 @@ export const messages = defineMessages('trade', {
   low: 'Low',
   close: 'Close',
   dayChange: 'Change',
-  daysCaption: 'BTC/USD by day',
-  closings: 'BTC/USD at the end of each day',
+  closings: '{pair} at the end of each day',
   providerLoads: 'Loading TradingView’s chart. Until then, this is our own.',
   providerFailed: 'TradingView’s chart didn’t load. This is our own, drawn from our prices.',
   retry: 'Try again',

@@ -12,8 +12,7 @@ export type ThumbnailProps = Omit<ComponentProps<'button'>, 'children' | 'type'>
   alt: string;
   /** The image in full size, where `src` is a smaller one. */
   fullSrc?: string;
-  /** `wide` shows the whole image across its column. */
-  size?: 'small' | 'medium' | 'large' | 'wide';
+  size?: 'small' | 'medium' | 'large';
 };
 
 /** A small image that opens in full size above the page. */

@@ -53,13 +53,22 @@ export function findLots(database: Database, personId: string, coin: string) {
   });
 }
 
-/** A person's cents that are available, and those held for orders. */
+/** A person's cents that are available, held for orders, and gained by sales; and whether they took the practice money. */
 export async function readTradingCash(database: Database, personId: string) {
-  const accounts = await database.account.findMany({
-    where: { personId, asset: 'usd', kind: { in: ['cash', 'order_hold'] } },
-  });
+  const [accounts, fills, grants] = await Promise.all([
+    database.account.findMany({
+      where: { personId, asset: 'usd', kind: { in: ['cash', 'order_hold'] } },
+    }),
+    database.tradeFill.aggregate({ where: { personId }, _sum: { realized: true } }),
+    database.journal.count({ where: { kind: 'grant', reference: personId } }),
+  ]);
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0n;
-  return { available: of('cash'), onOrders: of('order_hold') };
+  return {
+    available: of('cash'),
+    onOrders: of('order_hold'),
+    realized: fills._sum.realized ?? 0n,
+    grantTaken: grants > 0,
+  };
 }
 
 /** What a person's coins are worth at their last stored prices, in cents. */

@@ -13,17 +13,17 @@ const queueLinks = [
   {
     name: 'payments',
     permission: 'payments.read',
-    to: '/admin/plansRequest',
+    to: '/admin/plansRequest?decision=pending',
   },
   {
     name: 'withdrawals',
     permission: 'withdrawals.read',
-    to: '/admin/withdrawRequest',
+    to: '/admin/withdrawRequest?status=pending',
   },
   {
     name: 'tickets',
     permission: 'tickets.read',
-    to: '/admin/ticketRequest',
+    to: '/admin/ticketRequest?status=pending',
   },
 ] as const satisfies readonly { name: keyof Queues; permission: Permission; to: string }[];
 

@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { RequestReview } from '../../../components/request-review.tsx';
 import { useConsequences } from '../consequence.ts';
-import { paymentQueries, sendPaymentDecision } from '../queries.ts';
+import { sendPaymentDecision } from '../queries.ts';
 import { messages } from '../texts.ts';
-import { PaymentFlags, PaymentProof, usePaymentFacts } from './payment-facts.tsx';
+import { PaymentFlags, usePaymentFacts } from './payment-facts.tsx';
 
 const isPending = ({ decision }: PaymentForReview) => decision === 'pending';
 
@@ -34,7 +34,6 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
       <RequestReview
         kind="payment"
         requests={payments}
-        one={paymentQueries.one}
         empty={empty}
         amountOf={({ details }) => details}
         isPending={isPending}
@@ -58,8 +57,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
             />
           ),
           flags: <PaymentFlags payment={payment} />,
-          body: <PaymentProof payment={payment} onView={() => setViewed(payment)} />,
-          evidence: factsOf(payment),
+          evidence: factsOf(payment, () => setViewed(payment)),
           consequence: consequences.summary(payment),
           actions: payment.detailPic !== '' && (
             <ButtonLink

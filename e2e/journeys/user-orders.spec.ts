@@ -1,0 +1,97 @@
+import { expect, test } from '../fixtures/investor.ts';
+
+test('an order is refused with the reason, reviewed with its cost, changed and canceled', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 5000 });
+  await page.goto('/user/trade?chart=own&coin=ethereum');
+  const review = page.getByRole('button', { name: 'Review order' });
+  await test.step('too small an order, and none at all, say what is wrong', async () => {
+    await review.click();
+    await expect(page.getByText('Must be an amount in US dollars', { exact: false })).toBeVisible();
+    await page.getByLabel('Amount').fill('5');
+    await review.click();
+    await expect(page.getByRole('alert')).toContainText('The smallest buy is 10 dollars.');
+  });
+  await test.step('the cost is shown in dollars, and going back keeps what was typed', async () => {
+    await page.getByLabel('Amount').fill('500');
+    await review.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Buy Ethereum?' });
+    await expect(dialog.getByText('Half the spread')).toBeVisible();
+    await expect(dialog.getByText('You pay about')).toBeVisible();
+    await expect(dialog.getByText(/away$/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Amount')).toHaveValue('500');
+  });
+  const open = page.getByRole('table', { name: 'Open orders' });
+  await test.step('a limit order rests, and holds money', async () => {
+    await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' });
+    await page.getByRole('spinbutton', { name: 'Limit price per ETH in dollars' }).fill('1000');
+    await page.getByRole('spinbutton', { name: 'Quantity of ETH' }).fill('0.5');
+    await review.click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByText('Order placed. It waits for its price.')).toBeVisible();
+    const row = open.getByRole('row', { name: /^Buy 0\.5 ETH/ });
+    await expect(row).toContainText('At $1,000.00 or better');
+    await page.goto('/user/portfolio');
+    await expect(page.getByText('Dollars to trade with; $501.25 held for orders')).toBeVisible();
+  });
+  await test.step('it is changed', async () => {
+    await open.getByRole('button', { name: 'Change: Buy 0.5 ETH' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change order' });
+    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    await dialog.getByRole('spinbutton', { name: /^Limit price/ }).fill('900');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(open.getByRole('row', { name: /^Buy 0\.5 ETH/ })).toContainText('At $900.00 or better');
+    await expect(page.getByText('$451.13 held for orders', { exact: false })).toBeVisible();
+  });
+  await test.step('it is canceled, and its money is available again', async () => {
+    await open.getByRole('button', { name: 'Cancel: Buy 0.5 ETH' }).click();
+    await expect(page.getByText('No open orders')).toBeVisible();
+    await expect(page.getByText('$0.00 held for orders', { exact: false })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Past orders' })).toContainText('You canceled it.');
+  });
+});
+
+test('practice money buys coins at the next price, with a receipt, and the portfolio counts them', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.goto('/user/trade?chart=own');
+  await page.getByLabel('Amount').fill('500');
+  await page.getByRole('button', { name: 'Review order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Order placed. It waits for the next price', { exact: false })).toBeVisible();
+  const past = page.getByRole('table', { name: 'Past orders' });
+  await test.step('it fills without a reload, and its receipt says how its price came about', async () => {
+    const row = past.getByRole('row', { name: /^Buy BTC for \$500\.00/ });
+    await expect(row).toContainText('Filled', { timeout: 60_000 });
+    await row.getByRole('button', { name: /^Receipt/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy BTC for $500.00' });
+    await expect(dialog.getByText(/^Bitcoin was at \$/)).toBeVisible();
+    await expect(dialog.getByText('first price after it was placed', { exact: false })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+  await test.step('the portfolio shows the coin, its buys, and how the coins are divided', async () => {
+    await page.getByRole('link', { name: 'Portfolio' }).first().click();
+    const holdings = page.getByRole('table', { name: 'Holdings' });
+    await expect(holdings.getByRole('row', { name: /^Bitcoin/ })).toContainText('100.0%');
+    await holdings.getByRole('button', { name: 'Buys of Bitcoin' }).click();
+    await expect(page.getByRole('table', { name: 'Buys of Bitcoin' }).getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+  await test.step('all of it is sold', async () => {
+    await page.getByRole('link', { name: 'Trade Bitcoin' }).click();
+    await page.getByRole('radio', { name: 'Sell' }).check({ force: true });
+    await page.getByRole('button', { name: '100%' }).click();
+    await page.getByRole('button', { name: 'Review order' }).click();
+    await expect(page.getByRole('alertdialog').getByText('You receive about')).toBeVisible();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    const row = past.getByRole('row', { name: /^Sell/ });
+    await expect(row).toContainText('Filled', { timeout: 60_000 });
+    await row.getByRole('button', { name: /^Receipt/ }).click();
+    await expect(page.getByText(/^Gain or loss against what the coins had cost: −\$/)).toBeVisible();
+  });
+});

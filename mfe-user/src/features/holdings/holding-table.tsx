@@ -1,0 +1,124 @@
+import type { Holding } from '@dayrise/contracts';
+import { useLazy } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, ButtonLink, EmptyState, Money, Percent, useFormatting } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { Inline } from '@dayrise/ui-kit/layout';
+import { Coins } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import styles from './holdings.module.css';
+import { messages } from './texts.ts';
+
+/** The person's coins with what they cost and what they are worth; each opens the buys that are left. */
+export function HoldingTable({ holdings }: { readonly holdings: readonly Holding[] }) {
+  const texts = useTexts(messages);
+  const { formatNumber, formatPrice, formatPercent } = useFormatting();
+  const LotsDialog = useLazy(() => import('./lots-dialog.tsx'));
+  const [opened, setOpened] = useState<Holding | null>(null);
+  const columns: readonly Column<Holding>[] = [
+    {
+      key: 'coin',
+      header: texts.coin,
+      rowHeader: true,
+      cell: ({ name, symbol, frozen, source }) => (
+        <span className={styles.coin}>
+          <span>
+            {name} <span className={styles.symbol}>{symbol.toUpperCase()}</span>
+          </span>
+          {frozen !== null && (
+            <span className={styles.note}>
+              {frozen === 'other_source' ? texts.bySource[source] : texts.frozen[frozen]}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: texts.quantity,
+      align: 'end',
+      cell: ({ quantity }) => formatNumber(Number(quantity), QUANTITY_DECIMALS),
+    },
+    {
+      key: 'averageCost',
+      header: texts.averageCost,
+      align: 'end',
+      cell: ({ averageCost }) => formatPrice(Number(averageCost)),
+    },
+    {
+      key: 'price',
+      header: texts.price,
+      align: 'end',
+      cell: ({ price }) => formatPrice(price === null ? null : Number(price)),
+    },
+    { key: 'worth', header: texts.coinWorth, align: 'end', cell: ({ worth }) => <Money value={worth} /> },
+    {
+      key: 'unrealized',
+      header: texts.unrealized,
+      align: 'end',
+      cell: ({ unrealized, cost }) => (
+        <span className={styles.gain}>
+          <Money value={unrealized} signed />
+          <Percent value={cost === 0 ? null : (unrealized / cost) * 100} />
+        </span>
+      ),
+    },
+    {
+      key: 'share',
+      header: texts.share,
+      align: 'end',
+      cell: ({ share }) => formatPercent(share, { signed: false, decimals: 1 }),
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      hiddenHeader: true,
+      align: 'end',
+      cell: (holding) => (
+        <Inline gap={8} className={styles.actions}>
+          <Button
+            size="small"
+            aria-label={texts.lotsOf({ coin: holding.name })}
+            onClick={() => setOpened(holding)}
+          >
+            {texts.lots}
+          </Button>
+          <ButtonLink
+            size="small"
+            to={`/user/trade?coin=${holding.coin}`}
+            aria-label={texts.tradeCoin({ coin: holding.name })}
+          >
+            {texts.trade}
+          </ButtonLink>
+        </Inline>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={texts.holdings}
+        columns={columns}
+        rows={holdings}
+        rowKey={({ coin, source }) => `${source}:${coin}`}
+        empty={
+          <EmptyState
+            title={texts.none}
+            icon={<Coins />}
+            action={
+              <ButtonLink to="/user/trade" variant="primary">
+                {texts.toTrade}
+              </ButtonLink>
+            }
+          >
+            {texts.noneText}
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {opened && <LotsDialog coin={opened.coin} name={opened.name} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Lot } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Money, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { QueryView } from '../../components/query-view.tsx';
+import { holdings } from '../../lib/holdings.ts';
+import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { messages } from './texts.ts';
+
+interface LotsDialogProps {
+  readonly coin: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The buys of a coin that are not sold yet, the next to be sold first. */
+export default function LotsDialog({ coin, name, onClose }: LotsDialogProps) {
+  const texts = useTexts(messages);
+  const { formatNumber } = useFormatting();
+  const query = useQuery(holdings.lots(coin));
+  const coins = (quantity: string) => formatNumber(Number(quantity), QUANTITY_DECIMALS);
+  const columns: readonly Column<Lot>[] = [
+    {
+      key: 'bought',
+      header: texts.bought,
+      rowHeader: true,
+      cell: ({ boughtAt }) => <RelativeTime value={boughtAt} />,
+    },
+    { key: 'quantity', header: texts.quantity, align: 'end', cell: ({ quantity }) => coins(quantity) },
+    { key: 'cost', header: texts.cost, align: 'end', cell: ({ cost }) => <Money value={cost} /> },
+    { key: 'left', header: texts.left, align: 'end', cell: ({ quantityLeft }) => coins(quantityLeft) },
+    {
+      key: 'costLeft',
+      header: texts.costLeft,
+      align: 'end',
+      cell: ({ costLeft }) => <Money value={costLeft} />,
+    },
+  ];
+  return (
+    <Dialog
+      open
+      size="large"
+      title={texts.lotsOf({ coin: name })}
+      description={texts.lotsText}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      onClose={onClose}
+    >
+      <QueryView query={query} loading={<Skeleton lines={3} />}>
+        {(lots) => (
+          <Table
+            caption={texts.lotsOf({ coin: name })}
+            columns={columns}
+            rows={lots}
+            rowKey={({ fill }) => fill}
+          />
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { defineMessages } from '../../lib/messages.ts';
+
+export const messages = defineMessages('holdings', {
+  title: 'Portfolio',
+  lead: 'The coins that you hold, at simulated fills.',
+  worth: 'Coins',
+  worthNote: 'What your coins are worth now',
+  gain: 'Not sold yet',
+  gainNote: 'Gain or loss since buying, fees included',
+  realized: 'Sold',
+  realizedNote: 'Gain or loss of all sales, fees included',
+  cash: 'Available',
+  cashNote: 'Dollars to trade with; {amount} held for orders',
+  holdings: 'Holdings',
+  coin: 'Coin',
+  quantity: 'Quantity',
+  averageCost: 'Average cost',
+  price: 'Price',
+  coinWorth: 'Worth',
+  unrealized: 'Gain or loss',
+  share: 'Share',
+  actions: 'Actions',
+  lots: 'Buys',
+  lotsOf: 'Buys of {coin}',
+  trade: 'Trade',
+  tradeCoin: 'Trade {coin}',
+  none: 'You hold no coins',
+  noneText: 'Coins that you buy appear here with what they cost and what they are worth.',
+  toTrade: 'Trade',
+  allocation: 'How your coins are divided',
+  others: 'Others',
+  bySource: {
+    coingecko:
+      'At its last price. It was bought at live prices; it can be traded when they are served again.',
+    simulated:
+      'At its last price. It was bought at simulated prices; it can be traded when they are served again.',
+  },
+  frozen: {
+    unlisted: 'At its last price. This coin left the ten listed coins.',
+    halted: 'Trading of this coin is halted.',
+  },
+  lotsText: 'A sale sells the oldest coins first.',
+  bought: 'Bought',
+  cost: 'Cost',
+  left: 'Left',
+  costLeft: 'Cost of what is left',
+  close: 'Close',
+});

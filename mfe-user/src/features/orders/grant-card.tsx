@@ -1,0 +1,41 @@
+import { notify, useMutation, useQuery } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Card, useFormatting } from '@dayrise/ui-kit';
+import { UnverifiedNotice } from '../../components/unverified-notice.tsx';
+import { account } from '../../lib/account.ts';
+import { holdings } from '../../lib/holdings.ts';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
+import { orders } from './api.ts';
+import { messages } from './ticket-texts.ts';
+
+/** Offers the practice money until it was taken; nothing after that, and where there is none. */
+export function GrantCard() {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
+  const { refusal } = useFailures();
+  const refresh = useMoneyRefresh();
+  const { data: rules } = useQuery(orders.rules());
+  const { data: own } = useQuery(holdings.own());
+  const { data: person } = useQuery(account.own());
+  const amount = formatMoney(rules?.startingGrant);
+  const take = useMutation({
+    mutationFn: orders.takeGrant,
+    onSuccess: () => notify({ kind: 'success', text: texts.granted({ amount }) }),
+    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
+    onSettled: refresh,
+  });
+  if (!rules || !own || !person || rules.startingGrant === 0 || own.grantTaken) return null;
+  if (!person.emailVerified) return <UnverifiedNotice />;
+  return (
+    <Card
+      title={texts.grantTitle}
+      description={texts.grantText({ amount })}
+      actions={
+        <Button variant="primary" busy={take.isPending} onClick={() => take.mutate()}>
+          {texts.grant({ amount })}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import type { Order } from '@dayrise/contracts';
+import { notify, useLazy, useMutation } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge, type BadgeTone, Button, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { Inline } from '@dayrise/ui-kit/layout';
+import { ArrowLeftRight } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { messages } from '../../lib/order-texts.ts';
+import { isOpen, orderName, orderNote, orderTerms, QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
+import { orders } from './api.ts';
+import styles from './orders.module.css';
+
+const tones: Readonly<Record<Order['state'], BadgeTone>> = {
+  open: 'info',
+  partially_filled: 'info',
+  filled: 'gain',
+  canceled: 'neutral',
+  rejected: 'warning',
+};
+
+interface OrderTableProps {
+  readonly kind: 'open' | 'closed';
+  readonly orders: readonly Order[];
+}
+
+/** Orders with their terms and state. Open ones can be changed and canceled; each shows its fills and receipts. */
+export function OrderTable({ kind, orders: rows }: OrderTableProps) {
+  const texts = useTexts(messages);
+  const formatting = useFormatting();
+  const { refusal } = useFailures();
+  const refresh = useMoneyRefresh();
+  const ReceiptDialog = useLazy(() => import('./receipt-dialog.tsx'));
+  const AmendDialog = useLazy(() => import('./amend-dialog.tsx'));
+  const [shown, setShown] = useState<Order | null>(null);
+  const [changed, setChanged] = useState<Order | null>(null);
+  const cancel = useMutation({
+    mutationFn: (id: string) => orders.cancel(id),
+    onSuccess: () => notify({ kind: 'success', text: texts.list.canceled }),
+    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
+    onSettled: refresh,
+  });
+  const named = (order: Order) => ({ order: orderName(texts, formatting, order) });
+  const columns: readonly Column<Order>[] = [
+    { key: 'order', header: texts.list.order, rowHeader: true, cell: (order) => named(order).order },
+    { key: 'terms', header: texts.list.terms, cell: (order) => orderTerms(texts, formatting, order) },
+    {
+      key: 'filled',
+      header: texts.list.filled,
+      align: 'end',
+      cell: ({ filledQuantity, averagePrice }) =>
+        averagePrice === null
+          ? '–'
+          : texts.filledAt({
+              quantity: formatting.formatNumber(Number(filledQuantity), QUANTITY_DECIMALS),
+              price: formatting.formatPrice(Number(averagePrice)),
+            }),
+    },
+    {
+      key: 'state',
+      header: texts.list.state,
+      cell: (order) => (
+        <span className={styles.state}>
+          <Badge tone={tones[order.state]}>{texts.states[order.state]}</Badge>
+          <span className={styles.note}>{orderNote(texts, order)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'placed',
+      header: texts.list.placed,
+      cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    },
+    {
+      key: 'actions',
+      header: texts.list.actions,
+      hiddenHeader: true,
+      align: 'end',
+      cell: (order) => (
+        <Inline gap={8} className={styles.actions}>
+          {order.averagePrice !== null && (
+            <Button
+              size="small"
+              aria-label={texts.list.detailsOf(named(order))}
+              onClick={() => setShown(order)}
+            >
+              {texts.list.details}
+            </Button>
+          )}
+          {isOpen(order) && order.type !== 'market' && (
+            <Button
+              size="small"
+              aria-label={texts.list.changeOf(named(order))}
+              onClick={() => setChanged(order)}
+            >
+              {texts.list.change}
+            </Button>
+          )}
+          {isOpen(order) && (
+            <Button
+              size="small"
+              aria-label={texts.list.cancelOf(named(order))}
+              busy={cancel.isPending && cancel.variables === order._id}
+              onClick={() => cancel.mutate(order._id)}
+            >
+              {texts.list.cancel}
+            </Button>
+          )}
+        </Inline>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table
+        caption={texts.list[kind]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        empty={
+          <EmptyState
+            title={kind === 'open' ? texts.list.noneOpen : texts.list.noneClosed}
+            icon={<ArrowLeftRight />}
+          >
+            {kind === 'open' ? texts.list.noneOpenText : texts.list.noneClosedText}
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {shown && <ReceiptDialog order={shown} onClose={() => setShown(null)} />}
+        {changed && <AmendDialog order={changed} onClose={() => setChanged(null)} />}
+      </Suspense>
+    </>
+  );
+}

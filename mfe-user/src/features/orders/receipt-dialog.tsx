@@ -1,0 +1,107 @@
+import type { Fill, Order } from '@dayrise/contracts';
+import { useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, DescriptionList, Money, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { QueryView } from '../../components/query-view.tsx';
+import { messages } from '../../lib/order-texts.ts';
+import { orderName, orderNote, orderTerms, QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { orders } from './api.ts';
+import styles from './orders.module.css';
+import { messages as receiptMessages } from './receipt-texts.ts';
+
+interface ReceiptDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** An order with each of its fills, and in words how each price came about. */
+export default function ReceiptDialog({ order, onClose }: ReceiptDialogProps) {
+  const texts = useTexts(receiptMessages);
+  const words = useTexts(messages);
+  const formatting = useFormatting();
+  const { formatNumber, formatPrice } = formatting;
+  const query = useQuery(orders.one(order._id));
+  const note = orderNote(words, order);
+  return (
+    <Dialog
+      open
+      title={orderName(words, formatting, order)}
+      description={orderTerms(words, formatting, order)}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        {note !== null && <p>{note}</p>}
+        <DescriptionList
+          items={[
+            {
+              label: texts.quantity,
+              value: `${formatNumber(Number(order.filledQuantity), QUANTITY_DECIMALS)} ${order.symbol.toUpperCase()}`,
+            },
+            {
+              label: texts.average,
+              value: formatPrice(order.averagePrice === null ? null : Number(order.averagePrice)),
+            },
+            { label: texts.fee, value: <Money value={order.fee} /> },
+            { label: texts.placed, value: <RelativeTime value={order.createdAt} /> },
+          ]}
+        />
+        <QueryView query={query} loading={<Skeleton lines={3} />}>
+          {({ fills = [] }) => (
+            <ol className={styles.fills} aria-label={texts.fills}>
+              {fills.map((fill) => (
+                <li key={fill._id}>
+                  <FillReceipt order={order} fill={fill} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryView>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function FillReceipt({
+  order: { side, name, symbol },
+  fill,
+}: {
+  readonly order: Order;
+  readonly fill: Fill;
+}) {
+  const texts = useTexts(receiptMessages);
+  const { formatMoney, formatPrice, formatNumber, formatExactTime } = useFormatting();
+  const { receipt, gross, fee, realized } = fill;
+  const worth = Number(fill.quantity) * Number(receipt.price);
+  const spread = (worth * receipt.halfSpread) / 1_000_000;
+  const told = {
+    coin: name,
+    price: formatPrice(Number(receipt.price)),
+    time: formatExactTime(receipt.asOf),
+    spread: formatMoney(spread),
+    // What the person's size cost is the rest of the distance from the published price.
+    impact: formatMoney(Math.max(0, Math.abs(gross - worth) - spread)),
+    fee: formatMoney(fee),
+  };
+  return (
+    <>
+      <strong>
+        {texts.filled[side]({
+          quantity: formatNumber(Number(fill.quantity), QUANTITY_DECIMALS),
+          symbol: symbol.toUpperCase(),
+          gross: formatMoney(gross),
+        })}
+      </strong>
+      {receipt.rule === 'resting_limit' ? (
+        <p>{texts.rules.resting_limit(told)}</p>
+      ) : (
+        <p>
+          {texts.taker[side](told)} {texts.rules[receipt.rule]}
+        </p>
+      )}
+      {realized !== null && <p>{texts.realized({ amount: formatMoney(realized, { signed: true }) })}</p>}
+    </>
+  );
+}

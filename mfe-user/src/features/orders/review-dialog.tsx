@@ -1,0 +1,89 @@
+import type { Coin, OrderEstimate } from '@dayrise/contracts';
+import { notify, useMutation, useQuery } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
+import { useTexts } from '@dayrise/platform/texts';
+import { DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
+import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
+import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
+import { type OrderBody, orders } from './api.ts';
+import { messages } from './ticket-texts.ts';
+
+interface ReviewDialogProps {
+  readonly body: OrderBody;
+  readonly coin: Coin;
+  /** The estimate that came with the check of the order. */
+  readonly estimate: OrderEstimate;
+  readonly onPlaced: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what an order is expected to cost, each part in dollars, before it is placed. */
+export default function ReviewDialog({ body, coin, estimate: first, onPlaced, onClose }: ReviewDialogProps) {
+  const texts = useTexts(messages);
+  const { formatPrice, formatNumber, formatPercent } = useFormatting();
+  const { refusal } = useFailures();
+  const refresh = useMoneyRefresh();
+  const [submission] = useState(() => new Submission());
+  const query = useQuery({ ...orders.estimate(body), initialData: first });
+  const place = useMutation({
+    mutationFn: () => submission.send(body, (key) => orders.place(body, key)),
+    onSuccess: ({ order }) => {
+      notify({ kind: 'success', text: order.type === 'market' ? texts.placed : texts.resting });
+      onPlaced();
+    },
+    onSettled: refresh,
+  });
+  const { price, quantity, marketPrice, liquidity, spread, impact, fee, total, breakEven } = query.data;
+  const failure = place.error ?? query.error;
+  const cost = ({ dollars, percent }: typeof fee) => (
+    <>
+      <Money value={dollars} /> ({formatPercent(percent, { signed: false, decimals: 3 })})
+    </>
+  );
+  return (
+    <ConfirmDialog
+      open
+      title={texts.confirmTitle[body.side]({ coin: coin.name })}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.back}
+      busy={place.isPending}
+      busyLabel={texts.placing}
+      error={failure && refusal(failure)}
+      onConfirm={() => place.mutate()}
+      onClose={onClose}
+    >
+      <DescriptionList
+        items={[
+          { label: texts.priceNow, value: formatPrice(Number(marketPrice)) },
+          { label: texts.expected, value: formatPrice(Number(price)) },
+          {
+            label: texts.expectedQuantity,
+            value: `${formatNumber(Number(quantity), QUANTITY_DECIMALS)} ${coin.symbol.toUpperCase()}`,
+          },
+          { label: texts.spread, value: cost(spread) },
+          { label: texts.impact, value: cost(impact) },
+          { label: texts.fee[liquidity], value: cost(fee) },
+          {
+            label: texts.total[body.side],
+            value: (
+              <strong>
+                <Money value={total} />
+              </strong>
+            ),
+          },
+          {
+            label: texts.breakEven,
+            value: texts.breakEvenAt({
+              price: formatPrice(Number(breakEven.price)),
+              percent: formatPercent(breakEven.percent),
+            }),
+          },
+        ]}
+      />
+      <p>{texts.estimate}</p>
+    </ConfirmDialog>
+  );
+}

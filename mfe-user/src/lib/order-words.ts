@@ -1,0 +1,49 @@
+import type { Order } from '@dayrise/contracts';
+import type { Formatting } from '@dayrise/ui-kit';
+import type { messages } from './order-texts.ts';
+
+type Texts = ReturnType<typeof messages.in>;
+
+/** Decimals of a quantity of coins. */
+export const QUANTITY_DECIMALS = 8;
+
+/** An order in words, such as "Buy 0.015 BTC". */
+export function orderName(texts: Texts, formatting: Formatting, order: Order): string {
+  const { side, symbol, quantity, amount } = order;
+  const shown = { side: texts[side], symbol: symbol.toUpperCase() };
+  return quantity === null
+    ? texts.forAmount({ ...shown, amount: formatting.formatMoney(amount) })
+    : texts.ofQuantity({ ...shown, quantity: formatting.formatNumber(Number(quantity), QUANTITY_DECIMALS) });
+}
+
+/** When an order fills, in words, such as "At $92,000.00 or better". */
+export function orderTerms(texts: Texts, formatting: Formatting, order: Order): string {
+  const price = (value: string | null) => formatting.formatPrice(value === null ? null : Number(value));
+  const { type, limitPrice, stopPrice, trailPercent, triggerPrice } = order;
+  switch (type) {
+    case 'market':
+      return texts.terms.market;
+    case 'limit':
+      return texts.terms.limit({ limit: price(limitPrice) });
+    case 'stop':
+      return texts.terms.stop({ stop: price(stopPrice) });
+    case 'stop_limit':
+      return texts.terms.stop_limit({ stop: price(stopPrice), limit: price(limitPrice) });
+    case 'trailing_stop': {
+      const percent = formatting.formatPercent(trailPercent, { signed: false });
+      return triggerPrice === null
+        ? texts.terms.trailing_stop_new({ percent })
+        : texts.terms.trailing_stop({ percent, trigger: price(triggerPrice) });
+    }
+  }
+}
+
+export const isOpen = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'open' || state === 'partially_filled';
+
+/** What an order waits for, or why it ended; null if it simply filled. */
+export function orderNote(texts: Texts, { state, type, reason }: Order): string | null {
+  if (reason !== null) return texts.reasons[reason];
+  if (!isOpen({ state })) return null;
+  return type === 'market' ? texts.waits : texts.rests;
+}
