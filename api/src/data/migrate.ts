@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { engineMessage, migrationsDirectory, readMigrations, withSchemaEngine } from './schema-engine.ts';
+import { requireVersion } from './store-versions.ts';
 
 /** Any number: all processes that migrate one database agree on it. */
 const lockKey = 7_203_114;
@@ -17,6 +18,8 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    requireVersion('PostgreSQL', 'DATABASE_URL', rows[0]?.server_version ?? '');
     const newer = await findNewerMigrations(client);
     if (newer.length > 0) throw new Error(newerDatabaseMessage(newer));
     if (await isCurrent(client, migrations)) return [];

@@ -3,6 +3,7 @@ import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
 import { watch } from './redis-watch.ts';
+import { requireVersion } from './store-versions.ts';
 
 /** The address of Redis. Throws when none is set. */
 export function redisUrl(): string {
@@ -59,7 +60,7 @@ if (jobsRedis !== redis)
 
 const opened: RedisClient[] = jobsRedis === redis ? [redis] : [redis, jobsRedis];
 
-/** Connects the process's clients. Throws, naming the setting, when one isn't reached within four seconds. */
+/** Connects the process's clients. Throws, naming the setting, when one isn't reached within four seconds or is too old. */
 export async function connectRedis(): Promise<void> {
   await connect(redis, 'REDIS_URL', redisUrl());
   if (jobsRedis !== redis) await connect(jobsRedis, 'REDIS_JOBS_URL', jobsUrl());
@@ -73,6 +74,8 @@ async function connect(client: RedisClient, setting: string, url: string): Promi
   const failure = new Error(`${setting}: nothing answers at ${hostOf(url)}`);
   const timer = setTimeout(() => reject(failure), 4000);
   await Promise.race([connecting, promise]).finally(() => clearTimeout(timer));
+  const [, version = ''] = /^redis_version:(.*)$/m.exec(await client.info('server').catch(() => '')) ?? [];
+  requireVersion('Redis', setting, version.trim());
 }
 
 /** Another connected client, for subscriptions: it can do nothing else. Closed at shutdown. */
