@@ -8,7 +8,7 @@ import { root, runCommand } from './lib/tasks.ts';
 
 const usage = `npm run generate -- component NAME [ENTRY] [texts]   a component of the kit, in the core or another entry point, with texts of its own or without
 npm run generate -- page REMOTE NAME                 a page of a remote, with its route
-npm run generate -- endpoint AREA NAME               an operation: contract, handler, test
+npm run generate -- endpoint MODULE NAME             an operation of a module of the API: contract, handler, test
 npm run generate -- remote NAME [BASE]               a remote of its own, with its first page`;
 
 /** Generates the requested files. Returns their paths and the next step. Throws the usage for unknown arguments. */
@@ -33,13 +33,13 @@ async function generate([kind, first, second, third]: readonly string[]): Promis
     case 'endpoint':
       return {
         files: generateEndpoint(root, first, second),
-        next: 'Fit method, access and response in the contract; npm test names the row it lacks in api/src/testing/permission-rows.ts.',
+        next: 'Fit method, path, access and response in the contract, and its row in api/src/testing/permission-rows.ts. Then: npm test -- unit api/src/stakes -u',
       };
     case 'remote': {
       const directory = generateRemote({ name: requireName(first, usage), base: second });
       return {
         files: [relative(root, directory)],
-        next: 'Run npm install, then npm start: the platform discovers it.',
+        next: 'Replace each … in its languages. Run npm install, then npm start: the platform discovers it.',
       };
     }
     default:

@@ -51,7 +51,7 @@ test('a fourth remote appears in an open tab, throws, heals, and goes', async ({
 
   // The next build recovers automatically, without a reload.
   await edit(source, "\n  throw new Error('drawn wrongly');", '');
-  await edit(source, 'A live price', 'A live price again');
+  await edit(join(directory, 'src/features/start/texts.ts'), 'A live price', 'A live price again');
   await deployFolder(directory);
   await expect(heading).toBeVisible({ timeout: HEALED_WITHIN });
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);

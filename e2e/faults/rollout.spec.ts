@@ -164,7 +164,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
 
   // The third build is fixed, and staff activate it.
   await edit(source, "\n  throw new Error('drawn wrongly');", '');
-  await edit(source, 'A live price', 'A live price again');
+  await edit(join(directory, 'src/features/start/texts.ts'), 'A live price', 'A live price again');
   const third = await deploy();
   // Staff can see which build each part of a page belongs to.
   await page.goto('/admin/remotes?inspect');

@@ -1,28 +1,73 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { camel, insertBefore, kebab, requireName, sentence, writeNew } from './files.ts';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { camel, insertAtEndOf, kebab, requireName, sentence, writeNew } from './files.ts';
 
-const usage = 'Usage: npm run generate -- endpoint AREA NAME   (endpoint support listTopics)';
+const usage = 'Usage: npm run generate -- endpoint MODULE NAME   (endpoint support listTopics)';
+const rows = 'api/src/testing/permission-rows.ts';
 
-/** Adds an endpoint: contract, handler and first test. Returns the files' paths. Throws if the name is invalid or taken. */
+/** The modules of the API that have routes. */
+const modulesIn = (root: string) =>
+  globSync('api/src/modules/*/routes.ts', { cwd: root }).map((file) => basename(dirname(file)));
+
+/** The file of the contract that declares most of what a module mounts. */
+function contractFile(root: string, mounted: readonly string[]): string {
+  const files = globSync('contracts/src/*/*endpoints.ts', { cwd: root }).map((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return { file, count: mounted.filter((name) => text.includes(`export const ${name} =`)).length };
+  });
+  const [first] = files.sort((a, b) => b.count - a.count);
+  if (!first?.count) throw new Error(`No file of contracts/src declares ${mounted.join(', ')}.`);
+  return first.file;
+}
+
+/** `/api/support/topics` for `listTopics`: below what the module's other paths start with most often. */
+function pathOf(area: string, name: string, contract: string, mounted: readonly string[]): string {
+  const paths = mounted.flatMap(
+    (each) =>
+      new RegExp(`export const ${each} =[\\s\\S]*?path: '/api/(?!admin)([^/']+)`).exec(contract)?.[1] ?? [],
+  );
+  const often = (path: string) => paths.filter((each) => each === path).length;
+  const [prefix = area] = paths.toSorted((a, b) => often(b) - often(a));
+  const noun = kebab(name).replace(/^(list|get|find|create|add|update|set|delete|remove|read)-/, '');
+  return `/api/${prefix}/${noun}`;
+}
+
+/**
+ * Adds an endpoint: contract, handler, row of the permission test and first test. Returns the files' paths. Throws if
+ * the module is unknown or the name is invalid or taken.
+ */
 export function generateEndpoint(
   root: string,
   area: string | undefined,
   givenName: string | undefined,
 ): string[] {
   const name = camel(requireName(givenName, usage));
-  const contract = `contracts/src/${area}/endpoints.ts`;
+  const modules = modulesIn(root);
+  if (!area || !modules.includes(area))
+    throw new Error(`${usage}\nMODULE is one of ${modules.sort().join(', ')}.`);
   const routes = `api/src/modules/${area}/routes.ts`;
-  if (!area || ![contract, routes].every((file) => existsSync(join(root, file)))) throw new Error(usage);
+  const mounted = [...readFileSync(join(root, routes), 'utf8').matchAll(/mount\(\s*router,\s*(\w+)/g)].map(
+    ([, each = '']) => each.replace(/Endpoint$/, ''),
+  );
+  const contract = contractFile(root, mounted);
   const known = readFileSync(join(root, contract), 'utf8');
-  if (known.includes(`export const ${name} =`)) throw new Error(`${contract} has "${name}" already.`);
-  const path = `/api/${area}/${kebab(name)}`;
-  writeFileSync(join(root, contract), `${known.trimEnd()}\n\n${contractOf(name, path)}`);
+  if (new RegExp(`\\b${name}: `).test(readFileSync(join(root, rows), 'utf8')))
+    throw new Error(`There is an endpoint "${name}" already.`);
+  writeFileSync(
+    join(root, contract),
+    `${known.trimEnd()}\n\n${contractOf(name, pathOf(area, name, known, mounted))}`,
+  );
   importFrom(root, routes, '@dayrise/contracts', name);
   importFrom(root, routes, '../../http/index.ts', 'mount');
   return [
     contract,
-    insertBefore(root, routes, '}\n', `  mount(router, ${name}, { handle: async () => ({ items: [] }) });\n`),
+    insertAtEndOf(
+      root,
+      routes,
+      /^export function mountRoutes[\s\S]*?(?=^}$)/m,
+      `  mount(router, ${name}, { handle: async () => ({ items: [] }) });\n`,
+    ),
+    insertAtEndOf(root, rows, /^const rows[\s\S]*?(?=^};$)/m, `  ${name}: {},\n`),
     writeNew(root, `api/src/modules/${area}/${kebab(name)}.test.ts`, testOf(name)),
   ];
 }

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Stands for a missing translation. `npm run check` rejects it. */
+export const placeholder = '…';
+
 /** Converts a name to `open-orders`. */
 export function kebab(name: string): string {
   return name
@@ -47,5 +50,16 @@ export function insertBefore(root: string, path: string, marker: string, additio
   const place = text.lastIndexOf(marker);
   if (place < 0) throw new Error(`${path} has no ${JSON.stringify(marker)} to write before.`);
   writeFileSync(join(root, path), text.slice(0, place) + addition + text.slice(place));
+  return path;
+}
+
+/** Inserts `addition` after what `block` matches in a file. Returns its path. Throws if nothing matches. */
+export function insertAtEndOf(root: string, path: string, block: RegExp, addition: string): string {
+  const text = readFileSync(join(root, path), 'utf8');
+  if (!block.test(text)) throw new Error(`${path} has nothing like ${block}.`);
+  writeFileSync(
+    join(root, path),
+    text.replace(block, (found) => found + addition),
+  );
   return path;
 }

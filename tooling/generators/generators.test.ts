@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generateEndpoint } from './endpoint.ts';
@@ -13,15 +13,16 @@ const touched = [
   'mfe-user/src/languages/es.json',
   'mfe-user/src/languages/de.json',
   'mfe-user/src/languages/ar.json',
-  'contracts/src/support/endpoints.ts',
-  'api/src/modules/support/routes.ts',
+  'contracts/src',
+  'api/src/modules',
+  'api/src/testing/permission-rows.ts',
 ];
 let root: string;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'dayrise-generate-'));
-  for (const file of touched) cpSync(join(repository, file), join(root, file));
+  for (const file of touched) cpSync(join(repository, file), join(root, file), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -53,20 +54,41 @@ it('adds the texts of a page, and what is to be translated', () => {
   });
 });
 
-it('adds an endpoint with its contract, handler and test', () => {
-  generateEndpoint(root, 'support', 'list-topics');
-  expect(read('contracts/src/support/endpoints.ts')).toContain(`path: '/api/support/list-topics'`);
-  expect(read('api/src/modules/support/routes.ts')).toMatch(
-    /import \{ listTopics,[\s\S]*mount\(router, listTopics, \{ handle: async \(\) => \(\{ items: \[\] \}\) \}\);\n\}\n$/,
+it('leaves every other line of a catalog as it is', () => {
+  const catalogs = ['es', 'de', 'ar'].map((language) => `mfe-user/src/languages/${language}.json`);
+  const before = catalogs.map(read);
+  generatePage(root, 'mfe-user', 'open-orders');
+  const after = catalogs.map(read);
+  for (const [index, text] of before.entries()) {
+    const lines = new Set(after[index]?.split('\n').map((line) => line.replace(/,$/, '')));
+    expect(text.split('\n').filter((line) => !lines.has(line.replace(/,$/, '')))).toEqual([]);
+  }
+});
+
+const modules = globSync('api/src/modules/*/routes.ts', { cwd: repository }).map((file) =>
+  basename(dirname(file)),
+);
+it.each(modules)('adds an endpoint to %s: contract, handler, row and test', (area) => {
+  generateEndpoint(root, area, 'list-topics');
+  const [, path = ''] =
+    /export const listTopics =[\s\S]*?path: '(.*)'/.exec(
+      globSync('contracts/src/*/*endpoints.ts', { cwd: root }).map(read).join(),
+    ) ?? [];
+  expect(path).toMatch(/^\/api\/[\w-]+\/topics$/);
+  expect(read(`api/src/modules/${area}/routes.ts`)).toMatch(
+    /import \{ listTopics,[\s\S]*function mountRoutes\((?:(?!^}$)[\s\S])*\n {2}mount\(router, listTopics, .*\);\n}\n/m,
   );
-  expect(read('api/src/modules/support/list-topics.test.ts')).toContain('client.call(listTopics)');
+  expect(read('api/src/testing/permission-rows.ts')).toContain('  listTopics: {},\n};\n');
+  expect(read(`api/src/modules/${area}/list-topics.test.ts`)).toContain('client.call(listTopics)');
 });
 
 it('changes nothing when the name is taken, unknown or no name', () => {
-  const before = touched.map(read);
+  const files = touched.filter((file) => /\.\w+$/.test(file));
+  const before = files.map(read);
   expect(() => generatePage(root, 'mfe-user', 'dashboard')).toThrow('already');
   expect(() => generatePage(root, 'mfe-nobody', 'orders')).toThrow('Usage');
   expect(() => generateEndpoint(root, 'support', 'createTicket')).toThrow('already');
   expect(() => generateEndpoint(root, 'support', '../escape')).toThrow('not a name');
-  expect(touched.map(read)).toEqual(before);
+  expect(() => generateEndpoint(root, 'topics', 'listTopics')).toThrow('MODULE is one of audit, ');
+  expect(files.map(read)).toEqual(before);
 });

@@ -1,12 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../../contracts/src/languages/languages.ts';
-import { camel, insertBefore, kebab, pascal, requireName, sentence, writeNew } from './files.ts';
+import {
+  camel,
+  insertAtEndOf,
+  insertBefore,
+  kebab,
+  pascal,
+  placeholder,
+  requireName,
+  sentence,
+  writeNew,
+} from './files.ts';
 
 const usage = 'Usage: npm run generate -- page REMOTE NAME   (page mfe-user open-orders)';
-
-/** The placeholder of a missing translation. The tests reject it. */
-const toTranslate = '…';
 
 /**
  * Adds a page to a remote: its file and texts, its route in the manifest, its entry in remote.tsx, and placeholders in
@@ -51,14 +58,12 @@ export function generatePage(
   ];
 }
 
-/** Adds the page's title and texts to a catalog, to be translated. Returns its path. */
+/** Adds the page's title and texts to a catalog, to be translated; the other lines stay. Returns its path. */
 function addPlaceholders(root: string, path: string, key: string): string {
-  const file = join(root, path);
-  const catalog = JSON.parse(readFileSync(file, 'utf8'));
-  catalog.routes[key] = { title: toTranslate };
-  catalog[key] = { title: toTranslate, emptyTitle: toTranslate, emptyText: toTranslate };
-  writeFileSync(file, `${JSON.stringify(catalog, null, 2)}\n`);
-  return path;
+  const lines = (indent: string, ...names: string[]) =>
+    `,\n${indent}"${key}": {\n${names.map((name) => `${indent}  "${name}": "${placeholder}"`).join(',\n')}\n${indent}}`;
+  insertAtEndOf(root, path, /^ {2}"routes": \{[\s\S]*?(?=\n {2}\})/m, lines('    ', 'title'));
+  return insertAtEndOf(root, path, /[\s\S]*(?=\n\}\s*$)/, lines('  ', 'title', 'emptyTitle', 'emptyText'));
 }
 
 function pageFile(name: string): string {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { languages } from '../../contracts/src/languages/languages.ts';
+import { root } from '../lib/tasks.ts';
+import { placeholder } from './files.ts';
 
 export interface NewRemote {
   /** Words joined by hyphens; `practice` makes the workspace `mfe-practice`. */
@@ -18,6 +18,13 @@ function accessOf(base: string): 'all' | 'user' | 'admin' {
   return base.startsWith('/admin') ? 'admin' : 'all';
 }
 
+/** The texts of the first page and the title of its route, to be translated. */
+const toTranslate = {
+  routes: { start: { title: placeholder } },
+  start: { title: placeholder, description: placeholder, price: placeholder, noPrice: placeholder },
+};
+const translated = languages.filter((language) => language !== 'en');
+
 function filesOf(name: string, base: string): Record<string, string> {
   const id = `mfe_${name.replaceAll('-', '_')}`;
   const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
@@ -31,8 +38,8 @@ function filesOf(name: string, base: string): Record<string, string> {
         private: true,
         type: 'module',
         scripts: {
-          build: `node ../scripts/webpack/build.ts mfe-${name}`,
-          dev: `node ../scripts/run.mjs everything tooling/webpack/dev.ts mfe-${name}`,
+          build: `node ../tooling/webpack/build.ts mfe-${name}`,
+          dev: `node ../tooling/run.mjs everything tooling/webpack/dev.ts mfe-${name}`,
           types: 'node ../node_modules/typescript-native/bin/tsc -p .',
         },
         dependencies: {
@@ -90,21 +97,50 @@ export default defineRemote(manifest, {
 });
 `,
     'src/pages/start.tsx': `import { useMarket } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Card, formatPrice, PageHeader } from '@dayrise/ui-kit';
+import { messages } from '../features/start/texts.ts';
 import styles from './start.module.css';
 
 /** The first page of this remote: replace what it shows. */
 export default function ${component}() {
   const { market } = useMarket();
+  const texts = useTexts(messages);
   const [coin] = market?.coins ?? [];
   return (
     <div className={styles.page}>
-      <PageHeader title="${title}" description="This page came with its own deployment." />
-      <Card title="A live price">{coin ? \`\${coin.name}: \${formatPrice(coin.current_price)}\` : 'No price yet'}</Card>
+      <PageHeader title={texts.title} description={texts.description} />
+      <Card title={texts.price}>{coin ? \`\${coin.name}: \${formatPrice(coin.current_price)}\` : texts.noPrice}</Card>
     </div>
   );
 }
 `,
+    'src/features/start/texts.ts': `import { defineMessages } from '../../lib/messages.ts';
+
+export const messages = defineMessages('start', {
+  title: '${title}',
+  description: 'This page came with its own deployment.',
+  price: 'A live price',
+  noPrice: 'No price yet',
+});
+`,
+    'src/lib/messages.ts': `import { createCatalogue } from '@dayrise/platform/texts';
+
+/** Declares a feature's English messages. The other languages are in \`languages\`, by the feature's name. */
+export const defineMessages = createCatalogue({
+  translations: {
+${translated.map((language) => `    ${language}: () => import('../languages/${language}.ts'),\n`).join('')}  },
+});
+`,
+    ...Object.fromEntries(
+      translated.flatMap((language) => [
+        [
+          `src/languages/${language}.ts`,
+          `export { default as contract } from '@dayrise/contracts/messages/${language}';\nexport { default } from './${language}.json';\n`,
+        ],
+        [`src/languages/${language}.json`, `${JSON.stringify(toTranslate, null, 2)}\n`],
+      ]),
+    ),
     'src/pages/start.module.css': `@layer app {
   .page {
     display: grid;
@@ -138,11 +174,4 @@ function addWorkspace(workspace: string): void {
   const manifest = JSON.parse(readFileSync(path, 'utf8'));
   if (!manifest.workspaces.includes(workspace)) manifest.workspaces.push(workspace);
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
-if (import.meta.main) {
-  const [name, base] = process.argv.slice(2);
-  if (!name) throw new Error('Say its name: node tooling/generators/remote.ts practice /user/practice');
-  const directory = generateRemote({ name, ...(base ? { base } : {}) });
-  console.log(`wrote ${directory}\nnext: npm install, then npm run remotes -- deploy mfe-${name}`);
 }

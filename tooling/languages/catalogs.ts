@@ -1,13 +1,11 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fieldLabels, issueTexts } from '../../contracts/src/languages/issue-texts.ts';
 import type { Language } from '../../contracts/src/languages/languages.ts';
 import { entryTexts } from '../../contracts/src/money/entry-texts.ts';
-import { manifest as adminManifest } from '../../mfe-admin/src/manifest.ts';
-import { manifest as publicManifest } from '../../mfe-public/src/manifest.ts';
-import { manifest as userManifest } from '../../mfe-user/src/manifest.ts';
 import { bellMessages } from '../../platform/src/bell.ts';
 import { failureMessages } from '../../platform/src/failures.ts';
+import type { Manifest } from '../../platform/src/manifest.ts';
 import { notificationMessages } from '../../platform/src/notifications.ts';
 import type { FeatureTexts } from '../../platform/src/texts.ts';
 import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
@@ -47,23 +45,25 @@ interface Catalog {
   readonly file: (language: Language) => string;
 }
 
+const remotes = await Promise.all(
+  globSync('mfe-*/src/manifest.ts', { cwd: root })
+    .sort()
+    .map(async (file) => {
+      const { manifest }: { manifest: Manifest } = await import(join(root, file));
+      const name = dirname(dirname(file));
+      const english = await englishOf(name, manifest);
+      return {
+        name,
+        manifest,
+        english,
+        file: (language: Language) => `${name}/src/languages/${language}.json`,
+      };
+    }),
+);
+
 /** Every catalog with its English messages by their names. */
 export const catalogs: readonly Catalog[] = [
-  {
-    name: 'the public pages',
-    english: await englishOf('mfe-public', publicManifest),
-    file: (language) => `mfe-public/src/languages/${language}.json`,
-  },
-  {
-    name: 'the investor area',
-    english: await englishOf('mfe-user', userManifest),
-    file: (language) => `mfe-user/src/languages/${language}.json`,
-  },
-  {
-    name: 'the back office',
-    english: await englishOf('mfe-admin', adminManifest),
-    file: (language) => `mfe-admin/src/languages/${language}.json`,
-  },
+  ...remotes,
   {
     name: 'the shell',
     english: flatten({
@@ -115,4 +115,4 @@ export const translations = catalogs.flatMap((catalog) =>
 );
 
 /** The manifests of the remotes, whose routes have titles. */
-export const manifests = [publicManifest, userManifest, adminManifest];
+export const manifests = remotes.map(({ manifest }) => manifest);
