@@ -26,3 +26,43 @@ it('has no link in a document that leads nowhere', () => {
   );
   expect(broken).toEqual([]);
 });
+
+const documents = globSync(
+  ['*.md', 'docs/*.md', 'docs/languages/*.md', '{ops,e2e,verify-statement}/**/*.md'],
+  {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  },
+).filter((file) => file !== 'CHANGELOG.md');
+const workspaces: string[] = JSON.parse(read('package.json')).workspaces;
+const scriptsOf = (workspace: string) => JSON.parse(read(join(workspace, 'package.json'))).scripts ?? {};
+
+it('names no npm script that does not exist', () => {
+  const missing = documents.flatMap((file) =>
+    // What another team's remote runs is tried by the test of docs/bring-a-remote.md.
+    [
+      ...read(file)
+        .replaceAll(/```sh\n[\s\S]*?```/g, '')
+        .matchAll(/npm run ([\w:-]+)([^`\n]*)/g),
+    ]
+      .filter(([, script = '', rest = '']) => {
+        const workspace = /-w ([\w-]+)/.exec(rest)?.[1] ?? '.';
+        return workspace !== 'mfe-practice' && !Object.hasOwn(scriptsOf(workspace), script);
+      })
+      .map(([command]) => `${file}: ${command}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('names no file of a workspace that does not exist', () => {
+  // Made by the generators' examples.
+  const examples = /open-orders|RateBar|practice|NNNN/;
+  const missing = documents.flatMap((file) =>
+    [...read(file).matchAll(/`(?:node )?([\w.-]+\/[\w./@*-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => [...workspaces, 'docs'].includes(path.split('/')[0] ?? '') && !examples.test(path))
+      .filter((path) => globSync(path, { cwd: root }).length === 0 && !/\/(dist|data\/generated)/.test(path))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});

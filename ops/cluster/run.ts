@@ -7,8 +7,10 @@ import { LogWitness } from '../../api/src/testing/money/log-witness.ts';
 import { generatePrismaClient } from '../../tooling/prisma-client.ts';
 import { startMailServer } from '../../tooling/services/mail-server.ts';
 import { type Fault, faults } from './faults.ts';
+import { removeLeftovers, requireFreePorts, runMark } from './leftovers.ts';
 import { LimitWatch } from './limits.ts';
 import { installPackages } from './packages.ts';
+import { ports } from './ports.ts';
 import { backUp, restoreBeforeDisaster } from './restore.ts';
 import { kinds, Watch } from './watching.ts';
 import { ClusterWorld } from './world.ts';
@@ -36,6 +38,9 @@ function check(holds: boolean, problem: string): void {
 const said = (value: unknown) => JSON.stringify(value);
 
 installPackages();
+await removeLeftovers();
+requireFreePorts(Object.values(ports).flat());
+process.env[runMark] = String(process.pid);
 await generatePrismaClient();
 const startedAt = Date.now();
 // A short path, because PostgreSQL's sockets are in it.
