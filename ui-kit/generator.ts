@@ -32,6 +32,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './${name}.module.css';
 
 export type ${name}Props = ComponentProps<'div'> & {
+  /** What it means, which decides its color. */
   tone?: 'neutral' | 'action';
 };
 
@@ -51,6 +52,7 @@ import { messages } from './messages.ts';
 import styles from './${name}.module.css';
 
 export type ${name}Props = ComponentProps<'section'> & {
+  /** What it means, which decides its color. */
   tone?: 'neutral' | 'action';
 };
 

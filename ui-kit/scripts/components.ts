@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { aboutIn } from '../src/docs/about.ts';
 
 const sections = ['## When to use', '## When not to use', '## Accessibility', '## Props', '## States'];
@@ -66,6 +67,25 @@ const textProblems = (name: string, folder: string): string[] => {
   ];
 };
 
+/** Props of a component's own types that have no description, which its page would show without one. */
+const propProblems = (name: string, text: string): string[] => {
+  const problems: string[] = [];
+  const look = (node: ts.Node, isPublic: boolean): void => {
+    if (isPublic && ts.isPropertySignature(node)) {
+      if (ts.getJSDocCommentsAndTags(node).length === 0)
+        problems.push(`${name}: its prop ${node.name.getText()} has no description`);
+      return;
+    }
+    const isProps =
+      (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) &&
+      /Props$/.test(node.name.text) &&
+      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+    ts.forEachChild(node, (child) => look(child, isPublic || isProps));
+  };
+  look(ts.createSourceFile(`${name}.tsx`, text, ts.ScriptTarget.Latest, true), false);
+  return problems;
+};
+
 /** What is missing from the kit in `folder`: components without usage page, status, stories, assertions or export. */
 export const problemsOf = (folder: string): string[] => {
   const home = join(folder, 'src/components');
@@ -78,6 +98,7 @@ export const problemsOf = (folder: string): string[] => {
     const file = (ending: string) => join(home, name, `${name}${ending}`);
     return [
       ...(existsSync(file('.tsx')) ? [] : [`${name}: has no component (${name}.tsx)`]),
+      ...propProblems(name, read(file('.tsx'))),
       ...storyProblems(name, read(file('.stories.tsx'))),
       ...pageProblems(name, read(file('.mdx'))),
       ...textProblems(name, folder),

@@ -23,12 +23,15 @@ export type NavItem = {
 };
 
 export type AppFrameProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** The entries of the navigation. */
   nav: readonly NavItem[];
   /** The path in the address bar; marks the current item. */
   currentPath: string;
   /** The brand's link. */
   home: string;
+  /** The name of the area. */
   title: ReactNode;
+  /** Whoever is signed in. */
   person: { name: string; role: string; picture?: string | null };
   /** Buttons at the end of the top bar. */
   actions?: ReactNode;
@@ -36,7 +39,9 @@ export type AppFrameProps = Omit<ComponentProps<'div'>, 'title'> & {
   navFooter?: ReactNode;
   /** Number of items in the bottom bar of narrow screens, before its menu. */
   bottomItems?: number;
+  /** Above everything, on every page. */
   ribbon?: ReactNode;
+  /** The router's link, so that links change the page without loading it anew. */
   linkComponent?: LinkComponent;
 };
 

@@ -3,8 +3,11 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Avatar.module.css';
 
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** The person’s full name. */
   name: string;
+  /** The address of the picture; without one, a stand-in is drawn. */
   src?: string | null;
+  /** How large it is drawn. */
   size?: 'small' | 'medium' | 'large';
 };
 

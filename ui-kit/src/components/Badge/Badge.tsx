@@ -4,7 +4,12 @@ import styles from './Badge.module.css';
 
 export type BadgeTone = 'neutral' | 'action' | 'gain' | 'loss' | 'warning' | 'info';
 
-export type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone; icon?: ReactNode };
+export type BadgeProps = ComponentProps<'span'> & {
+  /** What it means, which decides its color. */
+  tone?: BadgeTone;
+  /** Drawn before the text. */
+  icon?: ReactNode;
+};
 
 /** A short label: a type, a count or a state. */
 export const Badge = ({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) => (

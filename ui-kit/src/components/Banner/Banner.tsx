@@ -10,9 +10,13 @@ import { messages } from './messages.ts';
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
 export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** What it means, which decides its color. */
   tone?: keyof typeof icons;
+  /** The heading. */
   title?: ReactNode;
+  /** Buttons or links beside the title. */
   actions?: ReactNode;
+  /** Called when the person closes it. */
   onDismiss?: () => void;
 };
 

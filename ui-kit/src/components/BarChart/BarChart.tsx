@@ -19,6 +19,7 @@ export type BarChartProps = ChartProps & {
   points: readonly DayValue[];
   /** What the values are, such as "Return". */
   valueLabel: string;
+  /** How values are written, such as dollars or a count. */
   unit: ChartUnit;
   /** `sign` colors gains and losses; `neutral` is for amounts that are neither. */
   tone?: 'sign' | 'neutral';

@@ -54,7 +54,10 @@ export const Button = ({
 
 export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
   ButtonLook &
-  LinkTarget & { linkComponent?: LinkComponent };
+  LinkTarget & {
+    /** The router's link, so that links change the page without loading it anew. */
+    linkComponent?: LinkComponent;
+  };
 
 /** A link that looks like a button, for a next step on another page. */
 export const ButtonLink = ({

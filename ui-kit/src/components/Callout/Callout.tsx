@@ -7,7 +7,9 @@ import styles from './Callout.module.css';
 const icons = { neutral: Lightbulb, info: Info, success: CircleCheck, warning: TriangleAlert } as const;
 
 export type CalloutProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** What it means, which decides its color. */
   tone?: keyof typeof icons;
+  /** The heading. */
   title?: ReactNode;
   /** Links or buttons under the text. */
   actions?: ReactNode;

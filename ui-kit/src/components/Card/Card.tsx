@@ -3,11 +3,15 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Card.module.css';
 
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  /** The heading. */
   title?: ReactNode;
+  /** A sentence below the title. */
   description?: ReactNode;
   /** Buttons or links at the end of the title. */
   actions?: ReactNode;
+  /** Below a line at the end. */
   footer?: ReactNode;
+  /** The level of the title in the page’s outline. */
   headingLevel?: 2 | 3 | 4;
   /** `none` for a table or list with its own padding. */
   padding?: 'medium' | 'none';

@@ -10,8 +10,11 @@ export type CheckboxGroupProps = Omit<
   'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked' | 'size'
 > &
   FieldProps & {
+    /** What can be chosen, in order. */
     options: readonly CheckboxOption[];
+    /** The checked options, where the caller keeps them. */
     value?: readonly string[];
+    /** The options checked at first. */
     defaultValue?: readonly string[];
     /** The chosen values, in the order of the options. */
     onValueChange?: (values: string[]) => void;

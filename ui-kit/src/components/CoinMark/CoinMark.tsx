@@ -3,6 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './CoinMark.module.css';
 
 export type CoinMarkProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** The coin’s symbol, such as BTC. */
   symbol: string;
   /** The URL of a picture on our own server. */
   src?: string | null;

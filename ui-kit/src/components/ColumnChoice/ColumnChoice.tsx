@@ -8,7 +8,9 @@ import { messages } from './messages.ts';
 export type ColumnChoiceProps = {
   /** The table's columns; those without a visible heading and the one that names its row always stay. */
   columns: readonly { key: string; header: string; rowHeader?: boolean; hiddenHeader?: boolean }[];
+  /** The keys of the hidden columns. */
   hidden: ReadonlySet<string>;
+  /** Called with the keys of the columns to hide. */
   onHiddenChange: (hidden: ReadonlySet<string>) => void;
 };
 

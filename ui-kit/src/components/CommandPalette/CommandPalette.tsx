@@ -17,11 +17,15 @@ export type Command = {
 export type CommandGroup = { id: string; title: string; commands: readonly Command[] };
 
 export type CommandPaletteProps = {
+  /** Called when it is to be closed. */
   onClose: () => void;
+  /** Its name, for screen readers. */
   title: string;
   /** The name of the text field: what can be found. */
   label: string;
+  /** The typed text. */
   query: string;
+  /** Called with the text on each key. */
   onQueryChange: (query: string) => void;
   /** What to show for the query; the palette filters nothing. Empty groups are left out. */
   groups: readonly CommandGroup[];

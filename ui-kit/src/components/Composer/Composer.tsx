@@ -20,12 +20,15 @@ export type ComposerProps = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'
   onSend: (draft: Draft) => Promise<unknown>;
   /** The text, where the caller keeps it, such as in a stored draft. */
   text?: string;
+  /** Called with the text on each key. */
   onTextChange?: (text: string) => void;
   /** Whether images alone can't be sent. */
   textRequired?: boolean;
   /** Percent of the images sent; null while unknown. Shown while sending. */
   progress?: number | null;
+  /** Why the message was not sent. */
   error?: ReactNode;
+  /** Shown while there is no text. */
   placeholder?: string;
   /** Characters. */
   maxLength?: number;

@@ -8,14 +8,19 @@ import { messages } from './messages.ts';
 export type ConfirmDialogProps = Omit<DialogProps, 'footer' | 'size' | 'dismissible'> & {
   /** Says what happens: "Delete Ada Lovelace". */
   confirmLabel: ReactNode;
+  /** Called when the person confirms. */
   onConfirm: () => void;
+  /** The label of the button that changes nothing; “Cancel” by default. */
   cancelLabel?: ReactNode;
   /** `danger` for actions that can't be undone. */
   tone?: 'primary' | 'danger';
+  /** While an action runs: its button says so, and can’t be pressed again. */
   busy?: boolean;
+  /** The label of the button while it is busy. */
   busyLabel?: string;
   /** Why the action failed; the dialog stays open. */
   error?: ReactNode;
+  /** Whether it can’t be confirmed yet. */
   confirmDisabled?: boolean;
 };
 

@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 export type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'icon' | 'busy' | 'busyLabel'> & {
   /** The text to copy. */
   text: string;
+  /** The words of the button; “Copy” by default. */
   label?: string;
 };
 

@@ -14,8 +14,11 @@ import { FieldFrame } from '../Field/Field.tsx';
 export type DateRange = { from: string; to: string };
 
 export type DateRangeFieldProps = DayFieldProps & {
+  /** The chosen days, where the caller keeps them. */
   value?: DateRange | null;
+  /** The days at first, where the caller doesn’t keep them. */
   defaultValue?: DateRange;
+  /** Called with the chosen days, or null when they are cleared. */
   onValueChange?: (range: DateRange | null) => void;
 };
 

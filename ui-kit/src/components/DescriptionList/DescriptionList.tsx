@@ -3,6 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './DescriptionList.module.css';
 
 export type DescriptionListProps = Omit<ComponentProps<'dl'>, 'children'> & {
+  /** The terms with their values. */
   items: readonly { label: string; value: ReactNode }[];
   /** `rows`: label and value on one line, as on a receipt. `grid`: label above the value, in columns. */
   layout?: 'rows' | 'grid';

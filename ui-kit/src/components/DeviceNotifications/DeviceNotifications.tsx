@@ -13,8 +13,11 @@ export type DeviceNotificationsProps = Omit<CardProps, 'title' | 'children'> & {
   tested?: boolean;
   /** The last action failed. */
   failed?: boolean;
+  /** Called to subscribe this device. */
   onTurnOn: () => void;
+  /** Called to end this device’s subscription. */
   onTurnOff: () => void;
+  /** Called to send a message to this device. */
   onTest: () => void;
 };
 

@@ -13,6 +13,7 @@ export type DisclosureProps = Omit<ComponentProps<'details'>, 'title' | 'open' |
   aside?: ReactNode;
   /** Wraps the title in a heading of this level. */
   headingLevel?: 2 | 3 | 4;
+  /** Whether it is open at first. */
   defaultOpen?: boolean;
   /** Called when it has opened or closed. */
   onOpenChange?: (open: boolean) => void;

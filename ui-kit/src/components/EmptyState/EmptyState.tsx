@@ -3,6 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './EmptyState.module.css';
 
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** The heading. */
   title: ReactNode;
   /** An outline icon. */
   icon?: ReactNode;

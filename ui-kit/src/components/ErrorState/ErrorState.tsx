@@ -8,8 +8,11 @@ import { messages } from './messages.ts';
 export type ErrorStateProps = Omit<EmptyStateProps, 'title' | 'icon' | 'action'> & {
   /** What happened. */
   title?: ReactNode;
+  /** Called by “Try again”; without it there is no button. */
   onRetry?: () => void;
+  /** While another attempt runs. */
   retrying?: boolean;
+  /** The label of the button; “Try again” by default. */
   retryLabel?: string;
 };
 

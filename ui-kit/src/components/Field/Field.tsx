@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 
 /** Props of every field, in addition to its native props. */
 export type FieldProps = {
+  /** The name of the control. */
   label: ReactNode;
   /** Shown below the field; an error replaces it. */
   help?: ReactNode;
@@ -17,10 +18,13 @@ export type FieldProps = {
 };
 
 export type FieldFrameProps = FieldProps & {
+  /** The id of the control that it labels. */
   id: string;
   /** Whether the control is a group of elements, which the label names by its id, `${id}-label`. */
   group?: boolean;
+  /** Added to its own classes. */
   className?: string;
+  /** The control. */
   children: ReactNode;
 };
 

@@ -13,7 +13,9 @@ export type FileDropProps = Omit<
   'type' | 'value' | 'defaultValue' | 'multiple' | 'onChange' | 'accept'
 > &
   Omit<FieldProps, 'optional'> & {
+    /** The chosen file. */
     file: File | null;
+    /** Called with the chosen file, or null when it is removed. */
     onFileChange: (file: File | null) => void;
     /** MIME types, as in `image/png,image/jpeg`. */
     accept?: string;

@@ -7,11 +7,13 @@ import styles from './Footer.module.css';
 import { messages } from './messages.ts';
 
 export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> & {
+  /** The links, each with its label and address. */
   links: readonly { label: string; to: string }[];
   /** How to reach support. */
   contact?: ReactNode;
   /** More legal text below the fixed line. */
   legal?: ReactNode;
+  /** The router's link, so that links change the page without loading it anew. */
   linkComponent?: LinkComponent;
 };
 

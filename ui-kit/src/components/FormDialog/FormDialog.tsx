@@ -16,8 +16,11 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'unsa
   };
   /** Says what happens: "Save changes". */
   submitLabel: ReactNode;
+  /** The label of the button while it is busy. */
   busyLabel: string;
+  /** The label of the button that changes nothing; “Cancel” by default. */
   cancelLabel?: ReactNode;
+  /** Whether the form can’t be sent yet. */
   submitDisabled?: boolean;
   /** The submit button, such as for `initialFocus`. */
   submitRef?: Ref<HTMLButtonElement>;

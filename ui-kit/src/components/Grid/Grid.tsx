@@ -6,6 +6,7 @@ import styles from './Grid.module.css';
 export type GridProps = ComponentProps<'div'> & {
   /** The rendered element; a list takes `li` children. */
   as?: 'div' | 'section' | 'ul' | 'ol';
+  /** The space between its children, as a step of the tokens. */
   gap?: Gap;
   /** The least width of a column: 12, 16 or 24 rem. Columns are never wider than the grid. */
   item?: 'small' | 'medium' | 'large';

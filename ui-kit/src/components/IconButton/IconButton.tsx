@@ -7,7 +7,9 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
   /** An outline icon of 20 px. */
   icon: ReactNode;
+  /** With or without a border. */
   variant?: 'quiet' | 'secondary';
+  /** How large it is drawn. */
   size?: 'small' | 'medium';
 };
 

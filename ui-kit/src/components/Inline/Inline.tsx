@@ -6,6 +6,7 @@ import styles from './Inline.module.css';
 export type InlineProps = ComponentProps<'div'> & {
   /** The rendered element; a list takes `li` children. */
   as?: 'div' | 'section' | 'ul' | 'ol';
+  /** The space between its children, as a step of the tokens. */
   gap?: Gap;
   /** The alignment across the main axis. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';

@@ -13,6 +13,7 @@ export const ItemList = ({ dense = false, className, ...props }: ItemListProps) 
 );
 
 export type ItemProps = Omit<ComponentProps<'li'>, 'title'> & {
+  /** The heading. */
   title: ReactNode;
   /** Decorative. */
   icon?: ReactNode;

@@ -23,6 +23,7 @@ export type KitProviderProps = {
   direction?: Direction;
   /** Texts in that language by component; what is left out stays English. */
   messages?: Translations;
+  /** The application. */
   children: ReactNode;
 };
 

@@ -6,7 +6,10 @@ import styles from './Link.module.css';
 import { messages } from './messages.ts';
 
 /** The props that the kit passes to a router's link: an anchor's, with `to` instead of `href`. */
-export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** The address it leads to. */
+  to: string;
+};
 export type LinkComponent = ComponentType<LinkComponentProps>;
 
 const PlainLink: LinkComponent = ({ to, children, ...props }) => (
@@ -36,9 +39,11 @@ export type LinkTarget =
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   LinkTarget & {
+    /** Colored as an action, or as the text around it. */
     tone?: 'action' | 'quiet';
     /** Opens a new tab, says so, and shows an arrow. */
     external?: boolean;
+    /** The router's link, so that links change the page without loading it anew. */
     linkComponent?: LinkComponent;
   };
 

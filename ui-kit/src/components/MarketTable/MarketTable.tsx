@@ -23,8 +23,11 @@ export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
     lines?: Readonly<Record<string, readonly number[]>> | undefined;
     /** The page of a coin. */
     pageOf?: (coin: MarketCoin) => string;
+    /** What the table lists, for screen readers. */
     caption?: string;
+    /** Shows placeholders until the data is here. */
     loading?: boolean;
+    /** Shown in place of the data. */
     error?: ReactNode;
     /** Milliseconds since 1970; without it the clock runs. */
     now?: number;

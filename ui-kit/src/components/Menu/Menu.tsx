@@ -29,6 +29,7 @@ export type MenuProps = {
   trigger: ComponentProps<typeof Pressable>['children'];
   /** `null` renders a separator. */
   items: readonly (MenuAction | null)[];
+  /** Added to its own classes. */
   className?: string;
 };
 

@@ -32,7 +32,9 @@ export type NotificationCenterProps<Id extends string> = Pick<
   /** Shown if the list or the preferences could not be loaded. */
   'failed'
 > & {
+  /** The open view. */
   view: NotificationView;
+  /** Called with the chosen view. */
   onViewChange: (view: NotificationView) => void;
   /** The number of unread notifications, once it is known. */
   unread?: number;
@@ -40,6 +42,7 @@ export type NotificationCenterProps<Id extends string> = Pick<
   list: Pick<NotificationListProps, 'onRead' | 'onReadAll' | 'onMore' | 'loadingMore' | 'now'> & {
     query: QueryViewProps<readonly NotificationItem[]>['query'];
   };
+  /** What “Settings” shows, and what a switch there calls. */
   preferences: Pick<NotificationSettingsProps<Id>, 'onChange'> & {
     query: QueryViewProps<Preferences<Id>>['query'];
     onDailySummary: (on: boolean) => void;

@@ -54,11 +54,13 @@ export type NotificationItem = {
 };
 
 export type NotificationListProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** The entries, in order. */
   items: readonly NotificationItem[];
   /** Beside “Mark all as read”, where the list has no heading above it. */
   heading?: ReactNode;
   /** Called when one is opened or marked as read. */
   onRead?: (id: string) => void;
+  /** Called to mark all of them as read. */
   onReadAll?: () => void;
   /** Called when the page of one is opened. */
   onOpen?: (id: string) => void;

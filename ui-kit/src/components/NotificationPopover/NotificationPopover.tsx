@@ -19,6 +19,7 @@ const SHOWN = 10;
 export type NotificationPopoverProps = Pick<NotificationListProps, 'onRead' | 'onReadAll' | 'now'> & {
   /** The bell. */
   anchor: RefObject<Element | null>;
+  /** Called when it is to be closed. */
   onClose: () => void;
   /** The newest notifications, unread ones first. */
   query: QueryViewProps<readonly NotificationItem[]>['query'];

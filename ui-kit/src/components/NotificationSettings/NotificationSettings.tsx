@@ -27,7 +27,9 @@ export type NotificationSettingsProps<Id extends string> = Omit<
   ComponentProps<typeof Table>,
   'caption' | 'columns' | 'rows' | 'rowKey' | 'onChange'
 > & {
+  /** The kinds of notifications with their channels. */
   settings: readonly NotificationSetting<Id>[];
+  /** Called when a channel of a kind is switched. */
   onChange: (id: Id, channel: Channel, on: boolean) => void;
 };
 

@@ -16,8 +16,11 @@ export type NumberFieldProps = Omit<
   value?: string;
   /** The text after each change, with the signs of English and without grouping, so that `Number` reads it. */
   onValueChange?: (text: string) => void;
+  /** The smallest number that can be entered. */
   min?: number;
+  /** The largest number that can be entered. */
   max?: number;
+  /** How far one press of a button or arrow goes. */
   step?: number;
   /** Hides the two step buttons; the arrow keys stay. */
   plain?: boolean;

@@ -5,9 +5,11 @@ import styles from './PageHeader.module.css';
 export type PageHeaderProps = Omit<ComponentProps<'header'>, 'title' | 'children'> & {
   /** The page's only h1, in the display font. */
   title: ReactNode;
+  /** A sentence below the title. */
   description?: ReactNode;
   /** `Breadcrumbs` of a page that is under another page. */
   breadcrumbs?: ReactNode;
+  /** Buttons or links beside the title. */
   actions?: ReactNode;
 };
 

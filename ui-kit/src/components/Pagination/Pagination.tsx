@@ -9,14 +9,17 @@ import styles from './Pagination.module.css';
 export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** From 1. */
   page: number;
+  /** Rows of a page. */
   pageSize: number;
   /** The number of rows on all pages. */
   total: number;
   /** Whether there are more rows than `total`. */
   capped?: boolean;
+  /** Called with the number of the wanted page, from 1. */
   onPageChange: (page: number) => void;
   /** The accessible name: what is paged. */
   label?: string;
+  /** While the next page is loading. */
   busy?: boolean;
 };
 

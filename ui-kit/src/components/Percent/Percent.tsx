@@ -7,6 +7,7 @@ import styles from './Percent.module.css';
 export type PercentProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** Percentage points: 1.25 is `+1.25%`; null or undefined is a dash. */
   value: number | null | undefined;
+  /** Digits after the decimal separator. */
   decimals?: number;
 };
 

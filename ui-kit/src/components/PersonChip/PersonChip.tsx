@@ -5,11 +5,13 @@ import { Link } from '../Link/Link.tsx';
 import styles from './PersonChip.module.css';
 
 export type PersonChipProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** The person’s full name. */
   name: string;
   /** Under the name: an email address, a role. The parts of an array have dots between them. */
   detail?: ReactNode;
   /** At the end of the name's line: a `StatusBadge`. */
   badge?: ReactNode;
+  /** The address of the picture; without one, a stand-in is drawn. */
   src?: string | null;
   /** The person's page. */
   to?: string;

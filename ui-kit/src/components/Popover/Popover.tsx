@@ -19,12 +19,17 @@ type PopoverOpener =
 export type PopoverProps = PopoverOpener & {
   /** Read aloud, and shown as its heading unless `hideLabel`. */
   label: string;
+  /** Hides the label visually; the icon stays. */
   hideLabel?: boolean;
   /** What it shows, or a function that gets `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
+  /** The side of the button where there is room for it. */
   placement?: ComponentProps<typeof AriaPopover>['placement'];
+  /** Whether it is shown, where the caller keeps it. */
   open?: boolean;
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
+  /** Added to its own classes. */
   className?: string;
 };
 

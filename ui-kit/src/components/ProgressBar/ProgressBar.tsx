@@ -4,6 +4,7 @@ import { useFormatting } from '../KitProvider/KitProvider.tsx';
 import styles from './ProgressBar.module.css';
 
 export type ProgressBarProps = Omit<ComponentProps<'div'>, 'children'> & {
+  /** Its name, also for screen readers. */
   label: string;
   /** Percent from 0 to 100; null if unknown. */
   value: number | null;

@@ -23,6 +23,7 @@ export type QueryViewProps<Data> = {
   loadingLabel?: string;
   /** Shown if nothing could be loaded: usually an `ErrorState` with the props in `retry`. */
   failed: (error: unknown, retry: { onRetry: () => void; retrying: boolean }) => ReactNode;
+  /** Draws the data once it is here. */
   children: (data: Data) => ReactNode;
 };
 

@@ -9,9 +9,13 @@ export type RadioGroupProps = Omit<
   'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'
 > &
   FieldProps & {
+    /** What can be chosen, in order. */
     options: readonly RadioOption[];
+    /** The current value, where the caller keeps it. */
     value?: string;
+    /** The value at first, where the caller doesn’t keep it. */
     defaultValue?: string;
+    /** Called with the new value. */
     onValueChange?: (value: string) => void;
   };
 

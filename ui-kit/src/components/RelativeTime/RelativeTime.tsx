@@ -3,6 +3,7 @@ import { DASH, type Moment } from '../../formatting.ts';
 import { useFormatting } from '../KitProvider/KitProvider.tsx';
 
 export type RelativeTimeProps = Omit<ComponentProps<'time'>, 'children' | 'dateTime'> & {
+  /** The moment; nothing is drawn without one. */
   value: Moment | null | undefined;
   /** Milliseconds since 1970. Without it, the text follows the clock. */
   now?: number;

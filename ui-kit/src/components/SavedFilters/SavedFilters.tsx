@@ -11,12 +11,15 @@ import styles from './SavedFilters.module.css';
 export type SavedFilter = { id: string; name: string };
 
 export type SavedFiltersProps = {
+  /** The filters that the person saved. */
   filters: readonly SavedFilter[];
   /** The id of the active filter. */
   current?: string | null;
+  /** Called with the id of the chosen filter. */
   onApply: (id: string) => void;
   /** Saves the active filters under a name; undefined while there are none. */
   onSave?: (name: string) => void;
+  /** Called with the id of the filter to remove. */
   onDelete: (id: string) => void;
 };
 

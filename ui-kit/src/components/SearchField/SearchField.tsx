@@ -12,7 +12,9 @@ import styles from './SearchField.module.css';
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
   /** The accessible name; the placeholder can show an example. */
   label: string;
+  /** The text. */
   value: string;
+  /** Called with the text on each key. */
   onValueChange: (text: string) => void;
 };
 

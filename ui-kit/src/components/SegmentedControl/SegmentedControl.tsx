@@ -16,9 +16,13 @@ export type SegmentedControlProps<Value extends string> = Omit<
 > & {
   /** What is chosen, read aloud. */
   label: string;
+  /** What can be chosen, in order. */
   options: readonly Segment<Value>[];
+  /** The current value, where the caller keeps it. */
   value: Value;
+  /** Called with the new value. */
   onValueChange: (value: Value) => void;
+  /** How large it is drawn. */
   size?: 'small' | 'medium';
 };
 

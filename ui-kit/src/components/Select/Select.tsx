@@ -8,6 +8,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> &
   FieldProps & {
+    /** What can be chosen, in order. */
     options: readonly SelectOption[];
     /** Shown until an option is chosen; it can't be chosen itself. */
     placeholder?: string;

@@ -3,9 +3,11 @@ import { classNames } from '../../lib/class-names.ts';
 import styles from './Skeleton.module.css';
 
 export type SkeletonProps = ComponentProps<'span'> & {
+  /** What it stands for. */
   shape?: 'text' | 'block' | 'circle';
   /** A CSS length; a text line fills the available width by default. */
   width?: string;
+  /** A CSS length. */
   height?: string;
   /** Number of text lines; the last one is shorter. */
   lines?: number;

@@ -7,10 +7,13 @@ export type SliderProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'onChange'
 > & {
+  /** Its name, also for screen readers. */
   label: string;
   /** The values to choose from, lowest first. All steps have the same width. */
   stops: readonly number[];
+  /** The current value, where the caller keeps it. */
   value: number;
+  /** Called with the new value. */
   onValueChange: (value: number) => void;
   /** The value as it is shown and read aloud. */
   format: (value: number) => string;

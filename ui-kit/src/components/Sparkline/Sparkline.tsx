@@ -12,7 +12,9 @@ export type SparklineProps = Omit<ComponentProps<'svg'>, 'children' | 'values'> 
   label: string;
   /** How a value is written: a number with at most two decimals by default. */
   formatValue?: (value: number) => string;
+  /** In pixels. */
   width?: number;
+  /** In pixels. */
   height?: number;
   /** Fills the available width. */
   wide?: boolean;

@@ -7,6 +7,7 @@ import styles from './Spinner.module.css';
 export type SpinnerProps = ComponentProps<'span'> & {
   /** What is loading. An empty label hides it from screen readers, for use next to text that says so. */
   label?: string;
+  /** How large it is drawn. */
   size?: 'small' | 'medium' | 'large';
 };
 

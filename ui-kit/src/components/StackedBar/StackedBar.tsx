@@ -23,11 +23,13 @@ export type StackedPart = {
 export type StackedBarProps = Omit<ComponentProps<'figure'>, 'children'> & {
   /** What the whole is; it names the bar and its table. */
   label: string;
+  /** Shows the label above the bar. */
   showLabel?: boolean;
   /** At most five, always in the same order. */
   parts: readonly StackedPart[];
   /** What the values are, such as "Amount". */
   valueLabel: string;
+  /** How values are written, such as dollars or a count. */
   unit: ChartUnit;
 };
 

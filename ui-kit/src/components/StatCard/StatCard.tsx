@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import styles from './StatCard.module.css';
 
 export type StatCardProps = ComponentProps<'div'> & {
+  /** Its name, also for screen readers. */
   label: string;
   /** The figure, usually a `Money`. */
   value: ReactNode;
@@ -17,10 +18,13 @@ export type StatCardProps = ComponentProps<'div'> & {
   trend?: ReactNode;
   /** A link to the entries behind the figure. */
   to?: string;
+  /** The words of the link. */
   toLabel?: string;
   /** The main figure of the page: larger, in the display font. */
   prominent?: boolean;
+  /** Shows placeholders until the data is here. */
   loading?: boolean;
+  /** The router's link, so that links change the page without loading it anew. */
   linkComponent?: LinkComponent;
 };
 

@@ -21,6 +21,7 @@ const looks = {
 export type Status = keyof typeof looks;
 
 export type StatusBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** The status, which decides color, icon and words. */
   status: Status;
   /** Another text for the same state. */
   label?: string;

@@ -11,9 +11,11 @@ export type Step = { id: string; label: ReactNode; description?: ReactNode };
 export type StepsProps = Omit<ComponentProps<'ol'>, 'children'> & {
   /** What the steps lead to, read aloud. */
   label: string;
+  /** The steps, in order. */
   steps: readonly Step[];
   /** The id of the step in progress. Omit it when all are completed; `null` when none has begun. */
   current?: string | null;
+  /** Beside or below each other. */
   direction?: 'row' | 'column';
 };
 

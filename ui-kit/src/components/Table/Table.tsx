@@ -9,9 +9,13 @@ import { messages } from './messages.ts';
 import styles from './Table.module.css';
 
 export type Column<Row> = {
+  /** Unique among the columns; what `sort` names. */
   key: string;
+  /** The heading. */
   header: string;
+  /** Draws the cell of a row. */
   cell: (row: Row) => ReactNode;
+  /** The heading becomes a button that asks for the order. */
   sortable?: boolean;
   /** `end` for numbers. */
   align?: 'start' | 'end';
@@ -41,12 +45,19 @@ export type RowWindow = {
 export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   /** What the table lists; always announced, shown with `showCaption`. */
   caption: string;
+  /** Shows the caption above the table. */
   showCaption?: boolean;
+  /** The columns, in order. */
   columns: readonly Column<Row>[];
+  /** The rows of this page. */
   rows: readonly Row[];
+  /** A row’s own key, which stays when the order changes. */
   rowKey: (row: Row) => string;
+  /** The order of the rows; the caller sorts them. */
   sort?: Sort | null;
+  /** Called with the order that a heading asks for. */
   onSortChange?: (sort: Sort) => void;
+  /** Shows placeholders until the data is here. */
   loading?: boolean;
   /** Shown if there are no rows. */
   empty?: ReactNode;

@@ -15,8 +15,11 @@ export type Tab = {
 export type TabsProps = Omit<ComponentProps<'div'>, 'children' | 'onSelect'> & {
   /** The accessible name of the tabs. */
   label: string;
+  /** The tabs, each with its id and label. */
   tabs: readonly Tab[];
+  /** The id of the open tab. */
   selected: string;
+  /** Called with the id of the chosen tab. */
   onSelect: (id: string) => void;
 };
 

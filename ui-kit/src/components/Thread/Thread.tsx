@@ -29,6 +29,7 @@ export type ThreadMessage = {
 export type ThreadProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** What it is about, read aloud. */
   label: string;
+  /** The messages, oldest first. */
   messages: readonly ThreadMessage[];
   /** Sends a message that failed. */
   onRetry?: (id: string) => void;

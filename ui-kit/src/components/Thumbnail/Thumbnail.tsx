@@ -7,11 +7,13 @@ import { messages } from './messages.ts';
 import styles from './Thumbnail.module.css';
 
 export type ThumbnailProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  /** The address of the picture; without one, a stand-in is drawn. */
   src: string;
   /** What the image shows: “Proof of payment 1041”. */
   alt: string;
   /** The image in full size, where `src` is a smaller one. */
   fullSrc?: string;
+  /** How large it is drawn. */
   size?: 'small' | 'medium' | 'large';
 };
 

@@ -10,7 +10,9 @@ import styles from './Ticker.module.css';
 
 export type TickerProps = Omit<ComponentProps<'div'>, 'children'> &
   Pick<MarketOrigin, 'source' | 'stale'> & {
+    /** The coins that pass by. */
     coins: readonly Pick<MarketCoin, 'id' | 'symbol' | 'current_price' | 'price_change_percentage_24h'>[];
+    /** What the strip shows, for screen readers. */
     label?: string;
     /** Starts paused. */
     paused?: boolean;

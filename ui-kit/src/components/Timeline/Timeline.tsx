@@ -15,6 +15,7 @@ export type TimelineEvent = {
 };
 
 export type TimelineProps = Omit<ComponentProps<'ol'>, 'children'> & {
+  /** What happened, in the order it is listed. */
   events: readonly TimelineEvent[];
   /** The time now in milliseconds since 1970, for tests. */
   now?: number;

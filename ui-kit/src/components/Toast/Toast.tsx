@@ -18,7 +18,9 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error:
 export const TOAST_MS = 3000;
 
 export type ToastRegionProps = Omit<ComponentProps<'section'>, 'children'> & {
+  /** The messages that are shown, oldest first. */
   toasts: readonly Toast[];
+  /** Called with the id of a message that was closed or has been shown long enough. */
   onDismiss: (id: string) => void;
 };
 

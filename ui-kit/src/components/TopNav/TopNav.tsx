@@ -17,12 +17,15 @@ export type TopNavLink = {
 };
 
 export type TopNavProps = Omit<ComponentProps<'header'>, 'children'> & {
+  /** The links of the bar, in order. */
   links: readonly TopNavLink[];
   /** The path and hash in the address bar: `/`, `/help`, `/#about`. */
   currentPath: string;
   /** The buttons at the end. */
   actions?: ReactNode;
+  /** Where the brand leads. */
   home?: string;
+  /** The router's link, so that links change the page without loading it anew. */
   linkComponent?: LinkComponent;
 };
 
