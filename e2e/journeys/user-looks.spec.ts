@@ -1,4 +1,4 @@
-import { createTicket, requestWithdrawal } from '@dayrise/contracts';
+import { createTicket, placeOrder, requestWithdrawal } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { expect, type Investor, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectLooksGood } from '../fixtures/looks.ts';
@@ -19,6 +19,7 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   statement: 'Dashboard',
   positions: 'Plans',
   performance: 'Performance',
+  portfolio: 'Portfolio',
   sessions: 'Profile',
   security: 'Profile',
   'contact-details': 'Profile',
@@ -40,6 +41,11 @@ async function settled(page: Page): Promise<void> {
 async function enrich({ api }: Investor): Promise<void> {
   await api.call(requestWithdrawal, {
     body: { amount: 5_000_000, walletAddress: 'tb1q'.padEnd(120, 'x'), withdrawMethod: 'Wallet' },
+  });
+  const order = { coin: 'bitcoin', side: 'buy', type: 'market', amount: 12_345_678 } as const;
+  await api.call(placeOrder, { body: order });
+  await api.call(placeOrder, {
+    body: { ...order, type: 'limit', amount: undefined, quantity: '12345.12345678', limitPrice: '1.2345' },
   });
   await api.call(createTicket, { body: { title: 'A '.repeat(79).trim(), description: 'Long' } });
 }
@@ -98,6 +104,7 @@ const sources: Partial<Record<keyof typeof screens.mfe_user, string>> = {
   statement: '**/api/statement**',
   positions: '**/api/positions',
   performance: '**/api/performance**',
+  portfolio: '**/api/holdings',
   sessions: '**/api/auth/sessions',
 };
 
