@@ -9,6 +9,9 @@ import { searchEnglish } from './search-texts.ts';
 const search = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog);
 const shortcuts = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
+/** Loads the dialog when it is about to be opened: it is too large for every first load. */
+const loadAhead = () => void search.load().catch(() => undefined);
+
 /** Whether a key press belongs to a field or an open dialog. */
 const isTyped = ({ target }: KeyboardEvent) =>
   (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null) ||
@@ -33,9 +36,10 @@ export function SearchButton() {
     }
   });
   useEffect(() => {
-    // So that what is typed right after Ctrl+K is not lost.
-    search.load().catch(() => undefined);
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') loadAhead();
+      onKeyDown(event);
+    };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
@@ -46,6 +50,8 @@ export function SearchButton() {
         icon={<Search />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={() => setOpen('search')}
       />
       {open === 'search' && (
