@@ -5,6 +5,7 @@ import {
   cardOf,
   expect,
   type Person,
+  rowOf,
   submitProof,
   test,
 } from '../fixtures/back-office.ts';
@@ -17,48 +18,137 @@ test('a queue is worked through by single keys, always with a confirmation', asy
 }) => {
   const mark = `Keys ${Date.now()}`;
   const people: Person[] = [];
-  for (let each = 0; each < 3; each += 1) people.push(await investorWith({ name: mark, balance: 1000 }));
+  for (let each = 0; each < 4; each += 1) people.push(await investorWith({ name: mark, balance: 1000 }));
   for (const person of people) await askWithdrawal(person, 500);
   await signInAs('admin');
   await page.goto(`/admin/withdrawRequest?search=${encodeURIComponent(mark)}`);
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(3);
+  const queue = page.getByRole('region', { name: 'Withdrawal requests' });
+  const rows = queue.getByRole('listitem').getByRole('link');
+  await expect(rows).toHaveCount(4);
   await expect(page.getByText('J next')).toBeVisible();
+  const card = page.getByRole('article');
+  /** The line is chosen and has the focus, and its request is shown. */
+  const expectShown = async (row: number) => {
+    await expect(rows.nth(row)).toBeFocused();
+    await expect(rows.nth(row)).toHaveAttribute('aria-current', 'true');
+    await expect(card).toHaveAccessibleName(
+      new RegExp((await rows.nth(row).getByRole('strong').textContent()) ?? '-'),
+    );
+  };
 
+  await expect(rows.nth(0)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('j');
-  await expect(cards.nth(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(cards.nth(1)).toBeFocused();
+  await expectShown(1);
   await page.keyboard.press('k');
-  await expect(cards.nth(0)).toBeFocused();
+  await expectShown(0);
   await page.keyboard.press('ArrowDown');
-  await expect(cards.nth(1)).toBeFocused();
-
-  await page.keyboard.press('a');
+  await expectShown(1);
+  // A line with the focus that isn't shown: nothing is decided, since either could be meant.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(rows.nth(0)).toBeFocused();
   const question = page.getByRole('alertdialog');
+  await page.keyboard.press('a');
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expectShown(1);
+  await page.keyboard.press('a');
   await expect(question).toContainText('Approve this withdrawal?');
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(cards.nth(1)).toBeFocused();
+  await expectShown(1);
 
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
-  await expect(cards.nth(1)).toContainText('Approved');
-  await expect(cards.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).toContainText('Approved');
+  await expectShown(2);
 
-  await page.keyboard.press('j');
-  await expect(cards.nth(2)).toBeFocused();
   await page.keyboard.press('r');
   await expect(question.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.type('Just a reason with j and a');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(cards.nth(2)).toContainText('Rejected');
-
+  await page.keyboard.press('Control+Enter');
+  await expect(rows.nth(2)).toContainText('Rejected');
+  await expectShown(3);
+  await page.keyboard.press('k');
   await page.keyboard.press('a');
   await expect(question).toHaveCount(0);
+});
+
+test('twenty undecided withdrawals are decided with two keys each', async ({ page, investorWith, signInAs }, {
+  annotations,
+}) => {
+  test.setTimeout(180_000);
+  const mark = `Twenty ${Date.now()}`;
+  let person: Person | undefined;
+  for (let each = 0; each < 20; each += 1) {
+    // One person can wait for three.
+    if (!person || each % 3 === 0) person = await investorWith({ name: mark, balance: 2000 });
+    await askWithdrawal(person, 500 + each);
+  }
+  await signInAs('admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/withdrawRequest?search=${encodeURIComponent(mark)}`);
+  const rows = page.getByRole('region', { name: 'Withdrawal requests' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  const inView = await rows.evaluateAll(
+    (lines) => lines.filter((line) => line.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(inView).toBeGreaterThanOrEqual(8);
+
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const question = page.getByRole('alertdialog');
+  const since = Date.now();
+  for (let each = 0; each < 20; each += 1) {
+    // The first is shown already, and each decision leads to the next.
+    await expect(rows.nth(each).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    if (each % 5 === 4) {
+      await press('r');
+      await page.keyboard.type('Unknown address');
+      await press('Control+Enter');
+    } else {
+      await press('a');
+      await expect(question).toContainText(`$${500 + each}.00`);
+      await press('Enter');
+    }
+    await expect(question).toHaveCount(0);
+    await expect(rows.nth(each)).toContainText(each % 5 === 4 ? 'Rejected' : 'Approved');
+  }
+  annotations.push({ type: 'decided', description: `${keys} keys, ${Date.now() - since} ms` });
+  expect(keys).toBe(40);
+  await page.reload();
+  await expect(page.getByText('No withdrawal requests found.')).toBeVisible();
+});
+
+test('on a phone, the list leads to a request, which leads back to the list', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const mark = `Phone ${Date.now()}`;
+  const [first, second] = [await investorWith({ name: mark }), await investorWith({ name: mark })];
+  await submitProof(page, first, { method: 'Bitcoin', planAmount: 70 });
+  await submitProof(page, second, { method: 'Bitcoin', planAmount: 80 });
+  await signInAs('admin');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/admin/plansRequest?search=${encodeURIComponent(mark)}`);
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await rowOf(page, first).click();
+  await expect(cardOf(page, first)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Search' })).toBeHidden();
+  await page.goBack();
+  await expect(rowOf(page, second)).toBeVisible();
+  await rowOf(page, first).click();
+  await cardOf(page, first).getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate $70.00' }).click();
+  await expect(cardOf(page, second)).toBeFocused();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(rowOf(page, first)).toContainText('Active');
 });
 
 test('keys do nothing while typing, and can be turned off', async ({ page, investorWith, signInAs }) => {
@@ -68,7 +158,6 @@ test('keys do nothing while typing, and can be turned off', async ({ page, inves
   await page.goto(`/admin/plansRequest?search=${person.user.email}`);
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
-  await page.keyboard.press('j');
   await page.keyboard.press('v');
   await expect(page.getByRole('dialog')).toContainText('Proof of $70.00');
   await page.keyboard.press('Escape');
@@ -81,7 +170,7 @@ test('keys do nothing while typing, and can be turned off', async ({ page, inves
   await search.fill(person.user.email);
 
   await page.getByRole('button', { name: 'Turn shortcuts off' }).click();
-  await card.focus();
+  await rowOf(page, person).focus();
   await page.keyboard.press('a');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.reload();
@@ -198,10 +287,9 @@ test('payments and tickets are decided without any shortcut', async ({
   const question = page.getByRole('alertdialog');
   await press(page, main.getByRole('link', { name: /^Payments/ }));
   await expect(main.getByRole('heading', { name: 'Plan requests' })).toBeFocused();
-  await press(page, main.getByRole('link', { name: 'All', exact: true }));
   await tabTo(page, main.getByRole('textbox', { name: 'Search' }));
   await page.keyboard.type(mark);
-  await expect(main.getByRole('article')).toHaveCount(3);
+  await expect(main.getByRole('listitem').filter({ hasText: mark })).toHaveCount(3);
 
   const image = cardOf(page, first).getByRole('link', { name: 'View Image' });
   await press(page, image);
@@ -217,19 +305,24 @@ test('payments and tickets are decided without any shortcut', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.type('The image is of something else');
   await press(page, question.getByRole('button', { name: 'Decline $70.00' }));
+  await expect(rowOf(page, first)).toContainText('Declined');
+  await expect(rowOf(page, second)).toBeFocused();
+  await press(page, rowOf(page, first));
   await expect(cardOf(page, first)).toContainText('Declined. Nothing moved.');
-  await expect(cardOf(page, first)).toBeFocused();
+  await press(page, rowOf(page, second));
 
   await press(page, cardOf(page, second).getByRole('button', { name: 'Activate' }));
   await page.keyboard.press('Enter');
+  await expect(rowOf(page, third)).toBeFocused();
+  await press(page, rowOf(page, second));
   await expect(cardOf(page, second)).toContainText('opened a position in Newbie');
-  await expect(cardOf(page, second)).toBeFocused();
+  await press(page, rowOf(page, third));
 
   await press(page, cardOf(page, third).getByRole('button', { name: 'Activate' }));
   await admin.call(decidePayment, { params: { id: overtaken._id }, body: { status: true } });
   await page.keyboard.press('Enter');
   await expect(cardOf(page, third)).toContainText('A colleague activated this first.');
-  await expect(cardOf(page, third)).toBeFocused();
+  await expect(rowOf(page, third)).toBeFocused();
 
   await press(page, inNavigation(page, /^Tickets/));
   await expect(main.getByRole('heading', { name: 'Tickets' })).toBeFocused();
@@ -239,7 +332,7 @@ test('payments and tickets are decided without any shortcut', async ({
   await press(page, cardOf(page, first).getByRole('button', { name: 'Mark as Resolved' }));
   await page.keyboard.press('Enter');
   await expect(cardOf(page, first).getByRole('button', { name: 'Closed' })).toBeDisabled();
-  await expect(cardOf(page, first)).toBeFocused();
+  await expect(rowOf(page, first)).toBeFocused();
 });
 
 test('settings and records are kept and read by keyboard alone', async ({ page, signInAs }) => {

@@ -1,5 +1,5 @@
 import { getProfile, listPayments } from '@dayrise/contracts';
-import { cardOf, expect, newImage, submitProof, test, toast } from '../fixtures/back-office.ts';
+import { cardOf, expect, newImage, rowOf, submitProof, test, toast } from '../fixtures/back-office.ts';
 import { holdLiveEvents } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
@@ -23,13 +23,15 @@ test('a payment for a plan is reviewed and activated', async ({ page, investorWi
   await expect(viewer.getByRole('status')).toHaveText('150%');
   await page.keyboard.press('+');
   await expect(viewer.getByRole('status')).toHaveText('200%');
-  await page.keyboard.press('r');
+  await page.keyboard.press('t');
   await expect.poll(() => image.evaluate((node) => getComputedStyle(node).rotate)).toBe('90deg');
   await page.keyboard.press('0');
   await expect(viewer.getByRole('status')).toHaveText('100%');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
-  await card.getByRole('button', { name: /^View proof of payment/ }).click();
+  const proof = card.getByRole('button', { name: /^View proof of payment/ });
+  await expect(proof).toHaveAccessibleDescription('Amount entered: $1,000.00');
+  await proof.click();
   await expect(image).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -39,7 +41,7 @@ test('a payment for a plan is reviewed and activated', async ({ page, investorWi
   await question.getByRole('button', { name: 'Activate $1,000.00' }).click();
   await expect(toast(page, `Payment of $1,000.00 from ${person.user.name} activated.`)).toBeVisible();
   await expect(card).toContainText('Activated: $1,000.00 opened a position in Ultra.');
-  await expect(card).toBeFocused();
+  await expect(rowOf(page, person)).toBeFocused();
   await expect(card.getByRole('button', { name: /Activate|Decline/ })).toHaveCount(0);
   expect((await person.api.call(getProfile)).user).toMatchObject({ deposit: 1000, balance: 0 });
 });

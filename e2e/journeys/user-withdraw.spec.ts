@@ -131,9 +131,9 @@ test('an admin approves in the back office while the investor looks on', async (
   await send(page);
   await expect(rowOf(page, 500)).toContainText('Pending');
   await adminPage.goto('/admin/withdrawRequest');
+  await adminPage.getByRole('listitem').filter({ hasText: investor.user.name }).getByRole('link').click();
   await adminPage
-    .getByRole('listitem')
-    .filter({ hasText: investor.user.name })
+    .getByRole('article')
     .getByRole('button', { name: /^Approve/ })
     .click();
   const review = adminPage.getByRole('alertdialog');

@@ -32,7 +32,8 @@ export default defineRemote(
     },
     plansRequest: {
       page: () => import('./pages/plans-request.tsx'),
-      prefetch: async (client) => client.prefetchQuery((await reads()).paymentQueries.list()),
+      prefetch: async (client) =>
+        client.prefetchQuery((await reads()).paymentQueries.list({ decision: 'pending' })),
     },
     addWalletAddress: {
       page: () => import('./pages/add-wallet-address.tsx'),
@@ -52,11 +53,13 @@ export default defineRemote(
     },
     withdrawRequest: {
       page: () => import('./pages/withdraw-request.tsx'),
-      prefetch: async (client) => client.prefetchQuery((await reads()).withdrawalQueries.list()),
+      prefetch: async (client) =>
+        client.prefetchQuery((await reads()).withdrawalQueries.list({ status: 'pending' })),
     },
     ticketRequest: {
       page: () => import('./pages/ticket-request.tsx'),
-      prefetch: async (client) => client.prefetchQuery((await reads()).ticketQueries.list()),
+      prefetch: async (client) =>
+        client.prefetchQuery((await reads()).ticketQueries.list({ status: 'pending' })),
     },
     ticket: {
       page: () => import('./pages/ticket.tsx'),

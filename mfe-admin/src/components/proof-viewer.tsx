@@ -66,7 +66,7 @@ export function ProofViewer({ proof, onReload, onClose }: ProofViewerProps) {
             <IconButton label={texts.rotate} icon={<RotateCw />} onClick={() => setView(rotated(view))} />
             <IconButton label={texts.whole} icon={<Maximize />} onClick={() => setView(wholeImage)} />
             <span className={styles.hint}>
-              <Kbd keys="+" /> <Kbd keys="−" /> {texts.keys.zoom} · <Kbd keys="R" /> {texts.keys.rotate} ·{' '}
+              <Kbd keys="+" /> <Kbd keys="−" /> {texts.keys.zoom} · <Kbd keys="T" /> {texts.keys.rotate} ·{' '}
               <Kbd keys="0" /> {texts.keys.whole}
             </span>
             <Link className={styles.open} href={proof.src} external>

@@ -2,12 +2,12 @@ import type { Assignee, Proposal } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Money, useFormatting } from '@dayrise/ui-kit';
+import { Badge, Button, Money, useFormatting } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { sumOf } from '../lib/dollars.ts';
 import { openProposal, proposalConflict } from '../lib/proposal-refusals.ts';
 import { messages as proposalMessages } from '../lib/proposal-texts.ts';
-import { countTakesTwo, useTakesTwo } from '../lib/proposals.ts';
+import { countTakesTwo, useIsOwn, useTakesTwo } from '../lib/proposals.ts';
 import { useBulkDecisions } from '../lib/use-bulk-decisions.ts';
 import { type Flow, useDecisions } from '../lib/use-decisions.ts';
 import { Assignment } from './assignment.tsx';
@@ -16,7 +16,7 @@ import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { ProposalNote } from './proposal-note.tsx';
 import { messages } from './request-texts.ts';
 import { ReviewCard, type ReviewCardProps } from './review-card.tsx';
-import { ReviewQueue } from './review-queue.tsx';
+import { ReviewQueue, type ReviewRow } from './review-queue.tsx';
 
 export type Verdict = 'approve' | 'reject';
 
@@ -41,6 +41,7 @@ interface Request {
 interface RequestReviewProps<Item extends Request> {
   readonly kind: 'payment' | 'withdrawal';
   readonly requests: readonly Item[];
+  readonly one: Flow<Item, Verdict>['one'];
   /** Shown if the queue is empty. */
   readonly empty: ReactNode;
   /** In dollars. */
@@ -49,12 +50,13 @@ interface RequestReviewProps<Item extends Request> {
   readonly send: (decision: SentDecision) => Promise<Item>;
   /** What a refusal (409) says that the record is now, and the message for it. */
   readonly overtaken: (error: unknown) => { readonly now: Partial<Item>; readonly text: string };
-  readonly cardOf: (
-    item: Item,
-  ) => Pick<
+  readonly cardOf: (item: Item) => Pick<
     ReviewCardProps,
-    'title' | 'contact' | 'status' | 'flags' | 'evidence' | 'consequence' | 'actions'
-  >;
+    'title' | 'contact' | 'status' | 'flags' | 'body' | 'evidence' | 'consequence' | 'actions'
+  > & {
+    /** In the list, in place of `title`. */
+    readonly line?: ReactNode;
+  };
   /** What the question about a request shows beside person and amount. */
   readonly questionOf: (item: Item, verdict: Verdict) => Pick<Decision, 'facts' | 'evidence' | 'consequence'>;
   /** What is unusual about a request that is to be approved. */
@@ -73,12 +75,15 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
   const { [kind]: words, ...texts } = useTexts(messages);
   const mayDecide = useCan()(`${kind}s.decide`);
   const takesTwo = useTakesTwo();
+  const isOwn = useIsOwn();
   const proposals = useTexts(proposalMessages);
   const { formatList, formatMoney } = useFormatting();
   const total = (some: readonly Item[]) => formatMoney(sumOf(some.map(amountOf)));
   const flow: Flow<Item, Verdict> = {
     fresh: requests,
+    one: props.one,
     waits: isPending,
+    waitsForReader: (item) => isPending(item) && !(item.proposal && isOwn(item.proposal)),
     send: ({ _id, proposal }, verdict, reason) =>
       props.send({ id: _id, verdict, reason: reason || undefined, shownProposal: proposal?._id ?? null }),
     done: (item, verdict) =>
@@ -91,7 +96,8 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
     },
     failed: (error) => serverSentence(error) ?? texts.failed,
   };
-  const { items, remarkOf, settle, asked, ask, dialog } = useDecisions(flow);
+  const { remarkOf, settle, shown, asked, ask, dialog } = useDecisions(flow);
+  const { items } = shown;
   const bulk = useBulkDecisions(flow, { items, settle });
   const frameOf = (verdict: Verdict) =>
     verdict === 'approve'
@@ -141,17 +147,13 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
 
   const drawCard = (item: Item) => {
     const { _id: id, user, proposal } = item;
-    const { evidence, actions, ...card } = cardOf(item);
+    const { evidence, actions, line: _, ...card } = cardOf(item);
     const pending = isPending(item);
     const label = takesTwo(amountOf(item)) ? 'propose' : 'act';
     return (
       <ReviewCard
-        key={id}
         {...card}
         id={id}
-        selection={
-          mayDecide && pending ? { selected: bulk.isSelected(id), onToggle: () => bulk.toggle(id) } : null
-        }
         name={user.name}
         personTo={`/admin/usersList/${user._id}`}
         amount={<Money value={amountOf(item)} />}
@@ -201,40 +203,58 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
     );
   };
 
+  const rowOf = (item: Item): ReviewRow => {
+    const { _id: id, user, createdAt: at, proposal } = item;
+    const { title, line = title, status } = cardOf(item);
+    const pending = isPending(item);
+    return {
+      name: user.name,
+      title: line,
+      at,
+      amount: <Money value={amountOf(item)} />,
+      status: pending ? proposal && <Badge tone="info">{texts.proposed}</Badge> : status,
+      selection:
+        mayDecide && pending ? { selected: bulk.isSelected(id), onToggle: () => bulk.toggle(id) } : null,
+    };
+  };
+
   if (items.length === 0) return props.empty;
   return (
     <>
-      {mayDecide && (
-        <BulkBar
-          selected={bulk.selected.length}
-          pending={items.filter(isPending).length}
-          summary={total(bulk.selected)}
-          onSelectAll={bulk.selectAll}
-          onClear={bulk.clear}
-          results={bulk.results}
-          onDismissResults={bulk.dismissResults}
-        >
-          <Button size="small" onClick={() => bulk.ask('reject')}>
-            {words.reject.selected}
-          </Button>
-          <Button size="small" variant="primary" onClick={() => bulk.ask('approve')}>
-            {words.approve.selected}
-          </Button>
-        </BulkBar>
-      )}
       <ReviewQueue
         label={words.list}
+        rowOf={rowOf}
+        shown={shown}
         verbs={{
           ...(mayDecide && { approve: words.approve.verb, reject: words.reject.verb }),
           ...(view && { view: view.verb }),
         }}
-        onCommand={(command, id) => {
-          if (command !== 'view') return ask(id, command);
-          const item = items.find(({ _id }) => _id === id);
-          if (item) view?.open(item);
+        onCommand={(command, item) => {
+          if (command === 'approve' || command === 'reject') ask(item._id, command);
+          else view?.open(item);
         }}
+        tools={
+          mayDecide && (
+            <BulkBar
+              selected={bulk.selected.length}
+              pending={items.filter(isPending).length}
+              summary={total(bulk.selected)}
+              onSelectAll={bulk.selectAll}
+              onClear={bulk.clear}
+              results={bulk.results}
+              onDismissResults={bulk.dismissResults}
+            >
+              <Button size="small" onClick={() => bulk.ask('reject')}>
+                {words.reject.selected}
+              </Button>
+              <Button size="small" variant="primary" onClick={() => bulk.ask('approve')}>
+                {words.approve.selected}
+              </Button>
+            </BulkBar>
+          )
+        }
       >
-        {items.map(drawCard)}
+        {drawCard}
       </ReviewQueue>
       <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
       <DecisionDialog

@@ -3,6 +3,7 @@ import { defineMessages } from '../lib/messages.ts';
 export const messages = defineMessages('requests', {
   who: 'Who',
   amount: 'Amount',
+  proposed: 'Proposed',
   failed: 'There was no response, so the decision may have been made. You can safely send it again.',
   payment: {
     list: 'Payment records',

@@ -1,12 +1,9 @@
-import { useTexts } from '@dayrise/platform/texts';
-import { Banner, type DescriptionListProps, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
-import { Checkbox } from '@dayrise/ui-kit/forms';
+import { Banner, type DescriptionListProps, RelativeTime } from '@dayrise/ui-kit';
 import { Inline, PersonChip } from '@dayrise/ui-kit/layout';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FactList } from './fact-list.tsx';
 import styles from './review-card.module.css';
-import { messages } from './review-texts.ts';
 
 export interface ReviewCardProps {
   readonly id: string;
@@ -29,8 +26,6 @@ export interface ReviewCardProps {
   readonly consequence: string;
   readonly at: string;
   readonly actions: ReactNode;
-  /** For requests that can be decided together with others. */
-  readonly selection?: { readonly selected: boolean; readonly onToggle: () => void } | null;
   readonly remark: string | null;
   /** What waits for a second person. */
   readonly proposal?: ReactNode;
@@ -38,11 +33,10 @@ export interface ReviewCardProps {
 
 /** One request: person, purpose, amount, evidence, consequence, buttons. */
 export function ReviewCard(props: ReviewCardProps) {
-  const texts = useTexts(messages);
   const nameId = useId();
   const titleId = useId();
   return (
-    <li className={styles.item}>
+    <div className={styles.item}>
       <article
         className={styles.card}
         data-review={props.id}
@@ -50,13 +44,6 @@ export function ReviewCard(props: ReviewCardProps) {
         aria-labelledby={`${nameId} ${titleId}`}
       >
         <header className={styles.head}>
-          {props.selection && (
-            <Checkbox
-              label={<VisuallyHidden>{texts.select({ name: props.name })}</VisuallyHidden>}
-              checked={props.selection.selected}
-              onChange={props.selection.onToggle}
-            />
-          )}
           <PersonChip
             className={styles.who}
             size="medium"
@@ -71,16 +58,18 @@ export function ReviewCard(props: ReviewCardProps) {
             {props.status}
           </div>
         </header>
-        <Inline gap={12}>
-          <p className={styles.title} id={titleId}>
-            <bdi>{props.title}</bdi>
-          </p>
-          {props.flags && <Inline gap={8}>{props.flags}</Inline>}
-        </Inline>
-        {props.body}
-        {props.evidence.length > 0 && <FactList items={props.evidence} />}
-        {props.proposal}
-        {props.remark && <Banner tone="warning">{props.remark}</Banner>}
+        <div className={styles.middle}>
+          <Inline gap={12}>
+            <p className={styles.title} id={titleId}>
+              <bdi>{props.title}</bdi>
+            </p>
+            {props.flags && <Inline gap={8}>{props.flags}</Inline>}
+          </Inline>
+          {props.body}
+          {props.evidence.length > 0 && <FactList items={props.evidence} />}
+          {props.proposal}
+          {props.remark && <Banner tone="warning">{props.remark}</Banner>}
+        </div>
         <footer className={styles.foot}>
           <p className={styles.consequence}>
             <ArrowRight aria-hidden="true" />
@@ -89,6 +78,6 @@ export function ReviewCard(props: ReviewCardProps) {
           <div className={styles.actions}>{props.actions}</div>
         </footer>
       </article>
-    </li>
+    </div>
   );
 }

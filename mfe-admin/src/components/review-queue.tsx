@@ -1,31 +1,44 @@
+import { Link } from '@dayrise/platform';
 import { setShortcuts, useShortcuts } from '@dayrise/platform/shortcuts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
-import { Kbd, Stack } from '@dayrise/ui-kit/layout';
+import { Button, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import { Checkbox } from '@dayrise/ui-kit/forms';
+import { Inline, Kbd } from '@dayrise/ui-kit/layout';
+import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { reviewCommand, stepIndex } from '../lib/review-keys.ts';
+import { type ReviewCommand, reviewCommand } from '../lib/review-keys.ts';
+import type { Shown } from '../lib/use-shown.ts';
 import styles from './review-queue.module.css';
 import { messages } from './review-texts.ts';
 
 /** Labels of the queue’s shortcuts; a key without a label does nothing. */
-export interface ReviewVerbs {
-  readonly approve?: string;
-  readonly reject?: string;
-  readonly view?: string;
+export type ReviewVerbs = { readonly [Command in Exclude<ReviewCommand, 'next' | 'previous'>]?: string };
+
+/** One request in a line of the list. */
+export interface ReviewRow {
+  /** The person who made the request. */
+  readonly name: string;
+  readonly title: ReactNode;
+  readonly at: string;
+  readonly amount?: ReactNode;
+  /** What is special about it: decided, or proposed. */
+  readonly status?: ReactNode;
+  /** For requests that can be decided together with others. */
+  readonly selection?: { readonly selected: boolean; readonly onToggle: () => void } | null;
 }
 
-interface ReviewQueueProps {
+interface ReviewQueueProps<Item> {
   /** The accessible name of the list. */
   readonly label: string;
+  readonly rowOf: (item: Item) => ReviewRow;
+  readonly shown: Shown<Item>;
   readonly verbs: ReviewVerbs;
-  readonly onCommand: (command: keyof ReviewVerbs, id: string) => void;
-  /** `ReviewCard`s. */
-  readonly children: ReactNode;
+  readonly onCommand: (command: keyof ReviewVerbs, item: Item) => void;
+  /** What is above the list. */
+  readonly tools?: ReactNode;
+  /** The `ReviewCard` of an item. */
+  readonly children: (item: Item) => ReactNode;
 }
-
-const cardsIn = (queue: HTMLElement | null): HTMLElement[] => [
-  ...(queue?.querySelectorAll<HTMLElement>('[data-review]') ?? []),
-];
 
 /** Whether a key press belongs to a field, dialog or menu. */
 function isElsewhere(target: EventTarget | null): boolean {
@@ -35,39 +48,42 @@ function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
-/** Moves the focus to a card once the dialog above has closed. */
-export function focusReviewCard(id: string): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>(`[data-review="${CSS.escape(id)}"]`)?.focus();
-  });
+/** Moves the focus to an item's line, or to the item where there is no list. */
+export function focusShown(id: string): void {
+  const of = (place: string) => document.querySelector<HTMLElement>(`[data-${place}="${CSS.escape(id)}"]`);
+  (of('row') ?? of('review'))?.focus();
 }
 
-/** A list of requests to decide on, by pointer or with single-key shortcuts. */
-export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueueProps) {
+const keyLabels = { approve: 'A', reject: 'R', view: 'V', open: 'O', close: 'C' } as const;
+
+/** A dense list of requests beside the one that is decided, by pointer or with single-key shortcuts. */
+export function ReviewQueue<Item extends { readonly _id: string }>(props: ReviewQueueProps<Item>) {
+  const { label, rowOf, shown, verbs, onCommand, tools, children } = props;
   const texts = useTexts(messages);
   const queue = useRef<HTMLElement>(null);
   const shortcuts = useShortcuts();
+  const { items, item, wide, linkTo } = shown;
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!shortcuts || isElsewhere(event.target)) return;
     const command = reviewCommand(event);
-    if (command === null) return;
-    const cards = cardsIn(queue.current);
-    const current = cards.findIndex((card) => card.contains(document.activeElement));
+    if (!shortcuts || command === null || isElsewhere(event.target)) return;
+    const line = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (command === 'next' || command === 'previous') {
       // Outside the queue, arrow keys scroll the page.
-      if (current < 0 && event.key.startsWith('Arrow')) return;
-      const card = cards[stepIndex(current, cards.length, command)];
-      if (!card) return;
+      if (event.key.startsWith('Arrow') && !queue.current?.contains(document.activeElement)) return;
+      // The line has the focus before its item is shown, so that quick presses each count.
+      const index = items.findIndex(({ _id }) => _id === (line ?? item?._id));
+      const next = items[Math.max(0, index + (command === 'next' ? 1 : -1))] ?? item;
+      if (!next) return;
       event.preventDefault();
-      card.focus({ preventScroll: true });
-      card.scrollIntoView({ block: 'nearest' });
+      shown.show(next._id);
+      focusShown(next._id);
       return;
     }
-    const id = cards[current]?.dataset.review;
-    if (id === undefined || verbs[command] === undefined) return;
+    // With the focus on another line, it would be unclear which of the two is meant.
+    if (!item || verbs[command] === undefined || (line !== undefined && line !== item._id)) return;
     event.preventDefault();
-    onCommand(command, id);
+    onCommand(command, item);
   });
 
   useEffect(() => {
@@ -78,46 +94,93 @@ export function ReviewQueue({ label, verbs, onCommand, children }: ReviewQueuePr
 
   return (
     <section aria-label={label} ref={queue}>
-      <div className={styles.hint}>
-        {shortcuts ? (
-          <p className={styles.keys}>
-            <span className={styles.pair}>
-              <Kbd keys="J" /> {texts.next}
-            </span>
-            <span className={styles.pair}>
-              <Kbd keys="K" /> {texts.previous}
-            </span>
-            {verbs.approve && (
-              <span className={styles.pair}>
-                <Kbd keys="A" /> {verbs.approve}
-              </span>
-            )}
-            {verbs.reject && (
-              <span className={styles.pair}>
-                <Kbd keys="R" /> {verbs.reject}
-              </span>
-            )}
-            {verbs.view && (
-              <span className={styles.pair}>
-                <Kbd keys="V" /> {verbs.view}
-              </span>
-            )}
-          </p>
-        ) : (
-          <p className={styles.keys}>{texts.shortcutsOff}</p>
+      {(wide || !item) && (
+        <div className={styles.hint}>
+          {shortcuts ? (
+            <p className={styles.keys}>
+              {[
+                ['J', texts.next],
+                ['K', texts.previous],
+                ...Object.entries(keyLabels).map(([command, key]) => [
+                  key,
+                  verbs[command as keyof ReviewVerbs],
+                ]),
+              ].map(
+                ([key = '', verb]) =>
+                  verb && (
+                    <span key={key} className={styles.pair}>
+                      <Kbd keys={key} /> {verb}
+                    </span>
+                  ),
+              )}
+            </p>
+          ) : (
+            <p className={styles.keys}>{texts.shortcutsOff}</p>
+          )}
+          <Button
+            className={styles.switch}
+            variant="quiet"
+            size="small"
+            onClick={() => setShortcuts(!shortcuts)}
+          >
+            {shortcuts ? texts.turnOff : texts.turnOn}
+          </Button>
+        </div>
+      )}
+      <div
+        className={styles.columns}
+        data-wide={wide || undefined}
+        data-alone={(!wide && item !== null) || undefined}
+      >
+        {(wide || !item) && (
+          <div>
+            {tools}
+            <ul className={styles.rows}>
+              {items.map((each) => {
+                const { name, title, at, amount, status, selection } = rowOf(each);
+                return (
+                  <li key={each._id} className={styles.row} data-shown={each === item || undefined}>
+                    {selection && (
+                      <Checkbox
+                        className={styles.check}
+                        label={<VisuallyHidden>{texts.select({ name })}</VisuallyHidden>}
+                        checked={selection.selected}
+                        onChange={selection.onToggle}
+                      />
+                    )}
+                    <Link
+                      className={styles.link}
+                      data-row={each._id}
+                      aria-current={each === item ? 'true' : undefined}
+                      {...linkTo(each._id)}
+                    >
+                      <strong className={styles.text}>{name}</strong>
+                      <span className={styles.amount}>{amount}</span>
+                      <span className={styles.text}>
+                        <bdi>{title}</bdi>
+                      </span>
+                      <Inline gap={8} className={styles.state}>
+                        {status}
+                        <RelativeTime value={at} />
+                      </Inline>
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
         )}
-        <Button
-          className={styles.switch}
-          variant="quiet"
-          size="small"
-          onClick={() => setShortcuts(!shortcuts)}
-        >
-          {shortcuts ? texts.turnOff : texts.turnOn}
-        </Button>
+        {item && (
+          <div className={styles.panel}>
+            {!wide && (
+              <Link className={styles.back} {...linkTo(null)}>
+                <ChevronLeft aria-hidden="true" /> {texts.back}
+              </Link>
+            )}
+            {children(item)}
+          </div>
+        )}
       </div>
-      <Stack as="ul" gap={12}>
-        {children}
-      </Stack>
     </section>
   );
 }

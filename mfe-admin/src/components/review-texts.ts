@@ -8,6 +8,7 @@ export const messages = defineMessages('review', {
   clear: 'Clear selection',
   allMade: '{count, plural, one {The decision was made.} other {All # decisions were made.}}',
   someMade: '{done} of {count} decisions were made.',
+  back: 'Back to the list',
   next: 'next',
   previous: 'previous',
   shortcutsOff: 'Keyboard shortcuts are off.',

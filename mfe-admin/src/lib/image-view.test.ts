@@ -17,6 +17,6 @@ it('comes back to upright after four quarter turns', () => {
 it('knows its keys and leaves the others', () => {
   expect(viewAfterKey(wholeImage, '+')?.zoom).toBe(1.5);
   expect(viewAfterKey({ zoom: 4, turns: 2 }, '0')).toEqual(wholeImage);
-  expect(viewAfterKey(wholeImage, 'r')?.turns).toBe(1);
+  expect(viewAfterKey(wholeImage, 't')?.turns).toBe(1);
   expect(viewAfterKey(wholeImage, 'Escape')).toBeNull();
 });

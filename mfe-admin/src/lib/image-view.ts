@@ -34,7 +34,7 @@ export function viewAfterKey(view: ImageView, key: string): ImageView | null {
       return zoomed(view, 'out');
     case '0':
       return wholeImage;
-    case 'r':
+    case 't':
     case 'R':
       return rotated(view);
     default:

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { day, id, oneOf, pageNumber, patchParams, text, trailOf } from './list-params.ts';
+import { day, id, oneOf, pageNumber, patchParams, queueView, text, trailOf } from './list-params.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
 describe('patchParams', () => {
   it('starts at the first page when a filter changes', () => {
-    expect(patchParams(params('status=pending&cursor=x&page=4'), { status: 'approved' }).toString()).toBe(
-      'status=approved',
-    );
+    expect(
+      patchParams(params('status=pending&cursor=x&page=4&item=y'), { status: 'approved' }).toString(),
+    ).toBe('status=approved');
   });
 
   it('keeps the filters when the place changes, and drops empty values', () => {
@@ -20,6 +20,16 @@ describe('reading a URL that anybody may have typed', () => {
   it('takes only known options', () => {
     expect(oneOf(params('sort=name'), 'sort', ['name', 'email'])).toBe('name');
     expect(oneOf(params('sort=__proto__'), 'sort', ['name', 'email'])).toBeUndefined();
+  });
+
+  it('shows what is undecided unless something else is chosen', () => {
+    const view = (query: string) => queueView(params(query), 'status', ['approved']);
+    expect([view(''), view('status=approved'), view('status=some')]).toEqual([
+      'pending',
+      'approved',
+      'pending',
+    ]);
+    expect(view('status=all')).toBeUndefined();
   });
 
   it('takes only identifiers, days and page numbers that are some', () => {

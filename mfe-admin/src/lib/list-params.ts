@@ -1,7 +1,7 @@
 type Patch = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Parameters that hold the position in a list; changing any other returns to the first page. */
-const places = ['cursor', 'page'] as const;
+const places = ['cursor', 'page', 'item'] as const;
 
 /** The URL’s parameters with `patch` applied; empty values are removed, and a changed filter resets the position. */
 export function patchParams(params: URLSearchParams, patch: Patch): URLSearchParams {
@@ -22,6 +22,15 @@ export function oneOf<Option extends string>(
 ): Option | undefined {
   const value = params.get(name);
   return options.find((option) => option === value);
+}
+
+/** What a queue shows by its parameter: one of `options`, everything if it is `all`, else what is undecided. */
+export function queueView<Option extends string>(
+  params: URLSearchParams,
+  name: string,
+  options: readonly (Option | 'pending')[],
+): Option | 'pending' | undefined {
+  return params.get(name) === 'all' ? undefined : (oneOf(params, name, options) ?? 'pending');
 }
 
 /** A text parameter, trimmed and cut to `most` characters; undefined if empty. */

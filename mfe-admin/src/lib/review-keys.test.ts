@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyPress, reviewCommand, stepIndex } from './review-keys.ts';
+import { afterDecision, type KeyPress, reviewCommand } from './review-keys.ts';
 
 const press = (key: string, rest: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -21,6 +21,8 @@ describe('reviewCommand', () => {
     ['a', 'approve'],
     ['r', 'reject'],
     ['v', 'view'],
+    ['o', 'open'],
+    ['c', 'close'],
     ['x', null],
     ['Enter', null],
   ])('reads %s as %s', (key, command) => {
@@ -38,12 +40,15 @@ describe('reviewCommand', () => {
   });
 });
 
-describe('stepIndex', () => {
-  it('starts at the near end and stays inside the list', () => {
-    expect(stepIndex(-1, 3, 'next')).toBe(0);
-    expect(stepIndex(-1, 3, 'previous')).toBe(2);
-    expect(stepIndex(2, 3, 'next')).toBe(2);
-    expect(stepIndex(0, 3, 'previous')).toBe(0);
-    expect(stepIndex(-1, 0, 'next')).toBe(-1);
+describe('afterDecision', () => {
+  const after = (waiting: string, index: number) =>
+    afterDecision([...waiting], index, (item) => item !== '-');
+
+  it('goes on to the next that waits, then to the first, and else stays', () => {
+    expect(after('a-cd', 0)).toBe('c');
+    expect(after('ab--', 3)).toBe('a');
+    expect(after('---d', 3)).toBe('d');
+    expect(after('---', 1)).toBe('-');
+    expect(after('', -1)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-/** What a key does in a review queue. */
-export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'view';
+/** What a key does in a review queue. The proof viewer has other keys, so that none means two things. */
+export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'view' | 'open' | 'close';
 
 const commands: Readonly<Record<string, ReviewCommand>> = {
   j: 'next',
@@ -9,6 +9,8 @@ const commands: Readonly<Record<string, ReviewCommand>> = {
   a: 'approve',
   r: 'reject',
   v: 'view',
+  o: 'open',
+  c: 'close',
 };
 
 /** The parts of a keyboard event that matter for shortcuts. */
@@ -29,9 +31,8 @@ export function reviewCommand(press: KeyPress): ReviewCommand | null {
   return press.repeat && !moves ? null : command;
 }
 
-/** The next index from `current` (-1: none), within a list of `length`. */
-export function stepIndex(current: number, length: number, command: 'next' | 'previous'): number {
-  if (length === 0) return -1;
-  if (current < 0) return command === 'next' ? 0 : length - 1;
-  return Math.min(length - 1, Math.max(0, current + (command === 'next' ? 1 : -1)));
+/** The item to show after the decision on the one at `index`: the next that waits, else the first, else the same. */
+export function afterDecision<Item>(items: readonly Item[], index: number, waits: (item: Item) => boolean) {
+  const others = [...items.slice(index + 1), ...items.slice(0, index)];
+  return others.find(waits) ?? items[index];
 }

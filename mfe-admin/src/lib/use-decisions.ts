@@ -1,16 +1,21 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
 import { useEffect, useRef, useState } from 'react';
-import { focusReviewCard } from '../components/review-queue.tsx';
+import { focusShown } from '../components/review-queue.tsx';
 import { keys } from './keys.ts';
+import { afterDecision } from './review-keys.ts';
 import { useSettled } from './use-settled.ts';
+import { type ReadOne, useShown } from './use-shown.ts';
 
 /** How a queue’s requests are decided. */
 export interface Flow<Item, Verdict> {
   /** The latest list. */
   readonly fresh: readonly Item[];
+  readonly one: ReadOne<Item>;
   /** Whether a request is pending. */
   readonly waits: (item: Item) => boolean;
+  /** Whether it waits for the reader; default: `waits`. */
+  readonly waitsForReader?: (item: Item) => boolean;
   /** Sends a decision and returns the updated record. */
   readonly send: (item: Item, verdict: Verdict, reason: string) => Promise<Item>;
   /** The success message. */
@@ -28,25 +33,35 @@ interface Asked<Item, Verdict> {
 }
 
 /**
- * Decisions in a queue: confirmed first, then shown on the record in its place, or explained if a colleague was
- * first (409). The focus returns to the record’s card.
+ * Decisions in a queue: confirmed first, then shown on the record in its place, or explained on it if a colleague was
+ * first (409). After one's own decision, the next undecided record is shown and gets the focus.
  */
 export function useDecisions<Item extends { readonly _id: string }, Verdict>(flow: Flow<Item, Verdict>) {
   const client = useQueryClient();
-  const { items, remarkOf, settle } = useSettled(flow.fresh);
+  const { items: listed, remarkOf, ...settled } = useSettled(flow.fresh);
+  const indexOf = ({ _id }: Item) => shown.items.findIndex((each) => each._id === _id);
+  const settle = (item: Item, remark: string | null) => {
+    // What is only proposed stays in the list anyway, and can still change.
+    if (remark !== null || !flow.waits(item)) settled.settle(item, remark, indexOf(item));
+  };
   const [asked, setAsked] = useState<Asked<Item, Verdict> | null>(null);
-  const decided = useRef<string | null>(null);
+  const waitsForReader = flow.waitsForReader ?? flow.waits;
+  const shown = useShown(listed, { fresh: flow.fresh, waits: waitsForReader, one: flow.one });
+  const { items } = shown;
+  const goal = useRef<string | null>(null);
+  const shownId = shown.item?._id;
 
   useEffect(() => {
-    if (asked !== null || decided.current === null) return;
+    if (asked !== null || goal.current === null || goal.current !== shownId) return;
     // The dialog has closed and returned the focus to a button that is gone, so move it on.
-    focusReviewCard(decided.current);
-    decided.current = null;
-  }, [asked]);
+    requestAnimationFrame(() => focusShown(shownId));
+    goal.current = null;
+  }, [asked, shownId]);
 
   const settleAndClose = (item: Item, remark: string | null) => {
     settle(item, remark);
-    decided.current = item._id;
+    goal.current = ((remark === null && afterDecision(items, indexOf(item), waitsForReader)) || item)._id;
+    if (goal.current !== shownId) shown.show(goal.current);
     setAsked(null);
     void client.invalidateQueries({ queryKey: keys.all });
   };
@@ -66,9 +81,9 @@ export function useDecisions<Item extends { readonly _id: string }, Verdict>(flo
   });
 
   return {
-    items,
     remarkOf,
     settle,
+    shown,
     asked,
     ask: (id: string, verdict: Verdict) => {
       const item = items.find((candidate) => candidate._id === id);

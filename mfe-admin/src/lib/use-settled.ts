@@ -7,7 +7,8 @@ type Identified = { readonly _id: string };
 export interface SettledList<Item extends Identified> {
   readonly items: readonly Item[];
   readonly remarkOf: (id: string) => string | null;
-  readonly settle: (item: Item, remark: string | null) => void;
+  /** `index`: its place, or -1 for the end. */
+  readonly settle: (item: Item, remark: string | null, index: number) => void;
 }
 
 /** Keeps records decided during this visit in their places. Give a `key`, so that a changed filter starts over. */
@@ -17,10 +18,9 @@ export function useSettled<Item extends Identified>(fresh: readonly Item[]): Set
   return {
     items,
     remarkOf: (id) => settled.get(id)?.remark ?? null,
-    settle: (item, remark) => {
-      const found = items.findIndex((candidate) => candidate._id === item._id);
-      const index = found < 0 ? items.length : found;
-      setSettled((now) => new Map(now).set(item._id, { item, index, remark }));
-    },
+    settle: (item, remark, index) =>
+      setSettled((now) =>
+        new Map(now).set(item._id, { item, index: index < 0 ? items.length : index, remark }),
+      ),
   };
 }

@@ -13,7 +13,7 @@ import { QueryView } from '../components/query-view.tsx';
 import { PaymentReview } from '../features/payments/components/payment-review.tsx';
 import { paymentQueries } from '../features/payments/queries.ts';
 import { messages } from '../features/payments/texts.ts';
-import { oneOf, text } from '../lib/list-params.ts';
+import { queueView, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/plansRequest` */
@@ -21,7 +21,7 @@ export default function PlansRequestPage() {
   const texts = useTexts(messages);
   const { params } = useListParams();
   const filter = {
-    decision: oneOf(params, 'decision', PaymentDecision.options),
+    decision: queueView(params, 'decision', PaymentDecision.options),
     search: text(params, 'search'),
     assignee: readAssignee(params),
     cursor: text(params, 'cursor', 200),
@@ -38,9 +38,9 @@ export default function PlansRequestPage() {
         <FilterLinks
           label={texts.decision}
           name="decision"
-          current={filter.decision}
+          current={filter.decision ?? 'all'}
           options={[
-            { value: undefined, label: texts.views.all },
+            { value: 'all', label: texts.views.all },
             ...PaymentDecision.options.map((value) => ({ value, label: texts.views[value] })),
           ]}
         />
@@ -51,12 +51,14 @@ export default function PlansRequestPage() {
         {({ payments, next }) => (
           <>
             <PaymentReview
-              key={JSON.stringify(filter)}
+              key={JSON.stringify([filter, query.isPlaceholderData])}
               payments={payments}
               onReload={() => void query.refetch()}
               empty={
                 <EmptyState icon={<Inbox />} title={texts.none}>
-                  {filter.search || filter.decision || filter.assignee ? texts.noMatch : texts.noneYet}
+                  {filter.search || filter.decision !== 'pending' || filter.assignee
+                    ? texts.noMatch
+                    : texts.noneYet}
                 </EmptyState>
               }
             />

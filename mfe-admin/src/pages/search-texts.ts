@@ -21,5 +21,7 @@ export const messages = defineMessages('search', {
     approve: 'Approve',
     reject: 'Reject',
     view: 'View the image',
+    open: 'Open the ticket',
+    close: 'Mark the ticket as resolved',
   },
 });

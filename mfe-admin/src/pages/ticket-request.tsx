@@ -13,7 +13,7 @@ import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
 import { messages } from '../features/tickets/texts.ts';
-import { oneOf, text } from '../lib/list-params.ts';
+import { queueView, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/ticketRequest` */
@@ -22,7 +22,7 @@ export default function TicketRequestPage() {
   const { formatNumber } = useFormatting();
   const { params } = useListParams();
   const filter = {
-    status: oneOf(params, 'status', TicketStatus.options),
+    status: queueView(params, 'status', TicketStatus.options),
     search: text(params, 'search'),
     assignee: readAssignee(params),
     cursor: text(params, 'cursor', 200),
@@ -32,7 +32,7 @@ export default function TicketRequestPage() {
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : texts.counted({ name, count: formatNumber(count) });
   const views = [
-    { value: undefined, label: counted(texts.views.all, counts?.all) },
+    { value: 'all', label: counted(texts.views.all, counts?.all) },
     { value: 'pending', label: counted(texts.views.pending, counts && counts.all - counts.closed) },
     { value: 'closed', label: counted(texts.views.closed, counts?.closed) },
   ];
@@ -41,7 +41,7 @@ export default function TicketRequestPage() {
     <AdminPage title={texts.title} description={texts.lead}>
       <FilterBar>
         <SearchBox label={texts.search} />
-        <FilterLinks label={texts.status} name="status" current={filter.status} options={views} />
+        <FilterLinks label={texts.status} name="status" current={filter.status ?? 'all'} options={views} />
         <AssigneeLinks current={filter.assignee} assignees={staff} />
       </FilterBar>
       <QueryView
@@ -54,11 +54,13 @@ export default function TicketRequestPage() {
         {({ tickets, next }) => (
           <>
             <TicketReview
-              key={JSON.stringify(filter)}
+              key={JSON.stringify([filter, query.isPlaceholderData])}
               tickets={tickets}
               empty={
                 <EmptyState icon={<LifeBuoy />} title={texts.none}>
-                  {filter.search || filter.status || filter.assignee ? texts.noMatch : texts.noneYet}
+                  {filter.search || filter.status !== 'pending' || filter.assignee
+                    ? texts.noMatch
+                    : texts.noneYet}
                 </EmptyState>
               }
             />

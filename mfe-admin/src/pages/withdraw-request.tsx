@@ -13,7 +13,7 @@ import { QueryView } from '../components/query-view.tsx';
 import { WithdrawalReview } from '../features/withdrawals/components/withdrawal-review.tsx';
 import { withdrawalQueries } from '../features/withdrawals/queries.ts';
 import { messages } from '../features/withdrawals/texts.ts';
-import { oneOf, text } from '../lib/list-params.ts';
+import { queueView, text } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/withdrawRequest` */
@@ -21,7 +21,7 @@ export default function WithdrawRequestPage() {
   const texts = useTexts(messages);
   const { params } = useListParams();
   const filter = {
-    status: oneOf(params, 'status', WithdrawalStatus.options),
+    status: queueView(params, 'status', WithdrawalStatus.options),
     search: text(params, 'search'),
     assignee: readAssignee(params),
     cursor: text(params, 'cursor', 200),
@@ -34,9 +34,9 @@ export default function WithdrawRequestPage() {
         <FilterLinks
           label={texts.status}
           name="status"
-          current={filter.status}
+          current={filter.status ?? 'all'}
           options={[
-            { value: undefined, label: texts.views.all },
+            { value: 'all', label: texts.views.all },
             ...WithdrawalStatus.options.map((value) => ({ value, label: texts.views[value] })),
           ]}
         />
@@ -47,11 +47,13 @@ export default function WithdrawRequestPage() {
         {({ withdrawals, next }) => (
           <>
             <WithdrawalReview
-              key={JSON.stringify(filter)}
+              key={JSON.stringify([filter, query.isPlaceholderData])}
               withdrawals={withdrawals}
               empty={
                 <EmptyState icon={<Inbox />} title={texts.none}>
-                  {filter.search || filter.status || filter.assignee ? texts.noMatch : texts.noneYet}
+                  {filter.search || filter.status !== 'pending' || filter.assignee
+                    ? texts.noMatch
+                    : texts.noneYet}
                 </EmptyState>
               }
             />

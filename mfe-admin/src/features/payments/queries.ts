@@ -5,7 +5,6 @@ import { keys } from '../../lib/keys.ts';
 
 /** The list’s filters and cursor. */
 export interface PaymentFilter {
-  readonly id?: string;
   readonly decision?: PaymentDecision;
   readonly search?: string;
   readonly assignee?: AssigneeFilter;
@@ -20,6 +19,11 @@ export const paymentQueries = {
       queryFn: ({ signal }) => api.call(listPayments, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
+  one: (id: string) => ({
+    queryKey: [...keys.payments, 'one', id],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await api.call(listPayments, { query: { id }, signal })).payments[0] ?? null,
+  }),
 };
 
 /** Activates or declines a payment. Throws `ApiError` 409 when it was decided before. */

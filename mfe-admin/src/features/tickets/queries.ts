@@ -30,6 +30,12 @@ export const ticketQueries = {
       queryFn: ({ signal }) => api.call(listTickets, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
+  /** One ticket as in the list. */
+  listed: (id: string) => ({
+    queryKey: [...keys.tickets, 'listed', id],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await api.call(getTicket, { params: { id }, query: { latest: 1 }, signal })).ticket,
+  }),
   /** One ticket with its latest messages. */
   one: (id: string, latest = 100) =>
     queryOptions({

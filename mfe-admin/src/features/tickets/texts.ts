@@ -15,6 +15,7 @@ export const messages = defineMessages('tickets', {
   pages: 'Pages of tickets',
   updateFailed: 'Error updating ticket status.',
   resolve: 'Mark as Resolved',
+  openVerb: 'open',
   resolveVerb: 'mark as resolved',
   confirm: 'Mark this ticket as resolved?',
   closing: 'Closing',

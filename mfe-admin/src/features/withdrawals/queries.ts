@@ -10,7 +10,6 @@ import { keys } from '../../lib/keys.ts';
 
 /** The list’s filters and cursor. */
 export interface WithdrawalFilter {
-  readonly id?: string;
   readonly status?: WithdrawalStatus;
   readonly search?: string;
   readonly assignee?: AssigneeFilter;
@@ -25,6 +24,11 @@ export const withdrawalQueries = {
       queryFn: ({ signal }) => api.call(listWithdrawals, { query: filter, signal }),
       placeholderData: keepPreviousData,
     }),
+  one: (id: string) => ({
+    queryKey: [...keys.withdrawals, 'one', id],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await api.call(listWithdrawals, { query: { id }, signal })).withdrawals[0] ?? null,
+  }),
 };
 
 /** Approves or rejects a withdrawal. Throws `ApiError` 409 when it was decided or canceled before. */

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { PasswordField } from '../PasswordField/PasswordField.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Form } from './Form.tsx';
 
@@ -36,6 +37,17 @@ export const Playground: Story = {};
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'ada@example.test{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+export const SubmittedFromSeveralLines: Story = {
+  tags: ['!visual'],
+  args: { children: <TextArea label="Reason" /> },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Reason'), 'One{Enter}');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { mergeRefs } from '../../lib/merge-refs.ts';
 import { Banner } from '../Banner/Banner.tsx';
@@ -13,7 +20,15 @@ export type FormProps = ComponentProps<'form'> & {
   actions?: ReactNode;
 };
 
-/** One column of fields. After submitting, the first field with an error gets the focus. */
+/** Presses the submit button, as Enter does in fields of one line. */
+function submitByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.elements].filter((element) => element instanceof HTMLButtonElement);
+  buttons.find(({ type }) => type === 'submit')?.click();
+}
+
+/** One column of fields, which Ctrl+Enter submits from texts of several lines too. After submitting, the first field with an error gets the focus. */
 export const Form = ({
   error,
   success,
@@ -21,6 +36,7 @@ export const Form = ({
   className,
   children,
   onSubmit,
+  onKeyDown,
   ref,
   ...props
 }: FormProps) => {
@@ -45,6 +61,10 @@ export const Form = ({
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         sent.current = true;
         onSubmit?.(event);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (!event.defaultPrevented) submitByKeyboard(event);
       }}
       onInput={() => {
         sent.current = false;

@@ -49,6 +49,8 @@ export const Small: Story = { args: { size: 'small' } };
 
 export const Large: Story = { args: { size: 'large' } };
 
+export const Wide: Story = { args: { size: 'wide' } };
+
 export const Broken: Story = {
   args: { src: 'data:image/png;base64,broken' },
   play: async ({ canvas, globals }) => {

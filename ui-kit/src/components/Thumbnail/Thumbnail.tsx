@@ -13,8 +13,8 @@ export type ThumbnailProps = Omit<ComponentProps<'button'>, 'children' | 'type'>
   alt: string;
   /** The image in full size, where `src` is a smaller one. */
   fullSrc?: string;
-  /** How large it is drawn. */
-  size?: 'small' | 'medium' | 'large';
+  /** How large it is drawn. `wide` shows the whole image across its column. */
+  size?: 'small' | 'medium' | 'large' | 'wide';
 };
 
 /** A small image that opens in full size above the page. */

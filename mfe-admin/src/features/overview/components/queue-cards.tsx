@@ -13,17 +13,17 @@ const queueLinks = [
   {
     name: 'payments',
     permission: 'payments.read',
-    to: '/admin/plansRequest?decision=pending',
+    to: '/admin/plansRequest',
   },
   {
     name: 'withdrawals',
     permission: 'withdrawals.read',
-    to: '/admin/withdrawRequest?status=pending',
+    to: '/admin/withdrawRequest',
   },
   {
     name: 'tickets',
     permission: 'tickets.read',
-    to: '/admin/ticketRequest?status=pending',
+    to: '/admin/ticketRequest',
   },
 ] as const satisfies readonly { name: keyof Queues; permission: Permission; to: string }[];
 

@@ -13,8 +13,8 @@ const totals: readonly { readonly name: keyof Summary; readonly isMoney?: true; 
   { name: 'totalDeposit', isMoney: true },
   { name: 'totalProfit', isMoney: true },
   { name: 'totalUsers', to: '/admin/usersList' },
-  { name: 'totalTransactions', to: '/admin/plansRequest' },
-  { name: 'totalTickets', to: '/admin/ticketRequest' },
+  { name: 'totalTransactions', to: '/admin/plansRequest?decision=all' },
+  { name: 'totalTickets', to: '/admin/ticketRequest?status=all' },
 ];
 
 /** The six totals, from one query; `at` is a past moment, else they are of now. */

@@ -7,9 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { RequestReview } from '../../../components/request-review.tsx';
 import { useConsequences } from '../consequence.ts';
-import { sendPaymentDecision } from '../queries.ts';
+import { paymentQueries, sendPaymentDecision } from '../queries.ts';
 import { messages } from '../texts.ts';
-import { PaymentFlags, usePaymentFacts } from './payment-facts.tsx';
+import { PaymentFlags, PaymentProof, usePaymentFacts } from './payment-facts.tsx';
 
 const isPending = ({ decision }: PaymentForReview) => decision === 'pending';
 
@@ -34,6 +34,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
       <RequestReview
         kind="payment"
         requests={payments}
+        one={paymentQueries.one}
         empty={empty}
         amountOf={({ details }) => details}
         isPending={isPending}
@@ -57,7 +58,8 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
             />
           ),
           flags: <PaymentFlags payment={payment} />,
-          evidence: factsOf(payment, () => setViewed(payment)),
+          body: <PaymentProof payment={payment} onView={() => setViewed(payment)} />,
+          evidence: factsOf(payment),
           consequence: consequences.summary(payment),
           actions: payment.detailPic !== '' && (
             <ButtonLink

@@ -43,34 +43,35 @@ export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
     <>
       <Stack as="ul" aria-label={texts.title}>
         {proposals.map((proposal) => (
-          <ReviewCard
-            key={proposal._id}
-            id={proposal._id}
-            name={proposal.person?.name ?? proposal.subject}
-            personTo={proposal.person ? `/admin/usersList/${proposal.person._id}` : undefined}
-            title={titleOf(proposal)}
-            amount={proposal.amount === null ? undefined : <Money value={proposal.amount} />}
-            status={<Badge tone="info">{texts.proposed}</Badge>}
-            at={proposal.at}
-            body={evidenceOf(proposal)}
-            evidence={[{ label: texts.expires, value: formatDateTime(proposal.expiresAt) }]}
-            consequence={texts.consequence}
-            actions={null}
-            remark={null}
-            proposal={
-              <ProposalNote
-                proposal={proposal}
-                onConfirm={
-                  canConfirm(proposal)
-                    ? () => {
-                        confirm.reset();
-                        setAsked(proposal);
-                      }
-                    : undefined
-                }
-              />
-            }
-          />
+          <li key={proposal._id}>
+            <ReviewCard
+              id={proposal._id}
+              name={proposal.person?.name ?? proposal.subject}
+              personTo={proposal.person ? `/admin/usersList/${proposal.person._id}` : undefined}
+              title={titleOf(proposal)}
+              amount={proposal.amount === null ? undefined : <Money value={proposal.amount} />}
+              status={<Badge tone="info">{texts.proposed}</Badge>}
+              at={proposal.at}
+              body={evidenceOf(proposal)}
+              evidence={[{ label: texts.expires, value: formatDateTime(proposal.expiresAt) }]}
+              consequence={texts.consequence}
+              actions={null}
+              remark={null}
+              proposal={
+                <ProposalNote
+                  proposal={proposal}
+                  onConfirm={
+                    canConfirm(proposal)
+                      ? () => {
+                          confirm.reset();
+                          setAsked(proposal);
+                        }
+                      : undefined
+                  }
+                />
+              }
+            />
+          </li>
         ))}
       </Stack>
       <DecisionDialog

@@ -1,5 +1,5 @@
 import type { Ticket } from '@dayrise/contracts';
-import { useCan } from '@dayrise/platform';
+import { useCan, useNavigate } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { type Decision, DecisionDialog } from '../../../components/decision-dial
 import { ReviewCard } from '../../../components/review-card.tsx';
 import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { useDecisions } from '../../../lib/use-decisions.ts';
-import { sendTicketClosed } from '../queries.ts';
+import { sendTicketClosed, ticketQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
 import styles from './ticket-review.module.css';
 import { TicketStateBadge } from './ticket-state.tsx';
@@ -51,13 +51,14 @@ function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
       actions={
         <>
           <ButtonLink
+            variant="primary"
             aria-label={texts.openOf({ title: ticket.title })}
             to={`/admin/ticketRequest/${ticket._id}`}
           >
             {texts.open}
           </ButtonLink>
           {can('tickets.answer') && (
-            <Button variant={closed ? 'secondary' : 'primary'} disabled={closed} onClick={onResolve}>
+            <Button disabled={closed} onClick={onResolve}>
               {closed ? texts.closed : texts.resolve}
             </Button>
           )}
@@ -77,8 +78,10 @@ interface TicketReviewProps {
 export function TicketReview({ tickets, empty }: TicketReviewProps) {
   const texts = useTexts(messages);
   const can = useCan();
-  const { items, remarkOf, asked, ask, dialog } = useDecisions<Ticket, 'closed'>({
+  const navigate = useNavigate();
+  const { remarkOf, shown, asked, ask, dialog } = useDecisions<Ticket, 'closed'>({
     fresh: tickets,
+    one: ticketQueries.listed,
     waits: (ticket) => ticket.status === 'pending',
     send: async ({ _id }) => (await sendTicketClosed(_id)).ticket,
     done: ({ title }) => texts.resolved({ title }),
@@ -101,22 +104,33 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
     tone: 'primary',
     reason: 'none',
   });
-  if (items.length === 0) return empty;
+  if (shown.items.length === 0) return empty;
   return (
     <>
       <ReviewQueue
         label={texts.title}
-        verbs={can('tickets.answer') ? { approve: texts.resolveVerb } : {}}
-        onCommand={(_, id) => ask(id, 'closed')}
+        rowOf={({ user, title, state, lastMessageAt }) => ({
+          name: user.name,
+          title,
+          at: lastMessageAt,
+          status: state !== 'open' && <TicketStateBadge state={state} />,
+        })}
+        shown={shown}
+        verbs={{
+          open: texts.openVerb,
+          ...(can('tickets.answer') && { close: texts.resolveVerb }),
+        }}
+        onCommand={(command, { _id }) =>
+          command === 'close' ? ask(_id, 'closed') : void navigate(`/admin/ticketRequest/${_id}`)
+        }
       >
-        {items.map((ticket) => (
+        {(ticket) => (
           <TicketCard
-            key={ticket._id}
             ticket={ticket}
             remark={remarkOf(ticket._id)}
             onResolve={() => ask(ticket._id, 'closed')}
           />
-        ))}
+        )}
       </ReviewQueue>
       <DecisionDialog decision={asked && decisionOf(asked.item)} {...dialog} />
     </>

@@ -39,10 +39,10 @@ export function useWithdrawalFacts() {
 export function WithdrawalFacts({ id }: { readonly id: string }) {
   const texts = useTexts(messages);
   const factsOf = useWithdrawalFacts();
-  const query = useQuery(withdrawalQueries.list({ id }));
+  const query = useQuery(withdrawalQueries.one(id));
   return (
     <QueryView query={query} loading={<Skeleton lines={3} />} failedTitle={texts.failedToLoad}>
-      {({ withdrawals: [withdrawal] }) => withdrawal && <FactList items={factsOf(withdrawal)} />}
+      {(withdrawal) => withdrawal && <FactList items={factsOf(withdrawal)} />}
     </QueryView>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { RequestReview } from '../../../components/request-review.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
 import { payout, useConsequences } from '../consequence.ts';
-import { sendWithdrawalDecision } from '../queries.ts';
+import { sendWithdrawalDecision, withdrawalQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
 import { useWithdrawalFacts } from './withdrawal-facts.tsx';
 
@@ -27,6 +27,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
     <RequestReview
       kind="withdrawal"
       requests={withdrawals}
+      one={withdrawalQueries.one}
       empty={empty}
       amountOf={({ amount }) => amount}
       isPending={({ status }) => status === 'pending'}
@@ -37,6 +38,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
       }}
       cardOf={(withdrawal) => ({
         title: texts.card.title,
+        line: <code>{withdrawal.wallet}</code>,
         status: <StatusBadge status={withdrawal.status} />,
         evidence: factsOf(withdrawal),
         consequence: consequences.summary(withdrawal),
