@@ -37,6 +37,9 @@ export type IconName =
   | 'help'
   | 'learn';
 
+/** The groups of an area's navigation; the shell names them. */
+export type NavGroup = 'people' | 'money' | 'support' | 'site' | 'records' | 'account';
+
 /** How a route appears in its area's navigation; lower `order` comes first. */
 export interface NavDeclaration {
   readonly label: string;
@@ -44,6 +47,8 @@ export interface NavDeclaration {
   /** Position among the tabs at the bottom of a phone. Items without one follow by `order`. */
   readonly phoneOrder?: number;
   readonly icon?: IconName;
+  /** Items without one come before all groups. */
+  readonly group?: NavGroup;
 }
 
 export interface RouteDeclaration {

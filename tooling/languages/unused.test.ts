@@ -99,7 +99,7 @@ test('every message of the shell is read', { timeout: 60_000 }, () => {
   const messages = ['shell/src/languages/es.json', 'shell/src/languages/factors/es.json'].flatMap((file) => [
     ...readTexts(file).keys(),
   ]);
-  const fromState = isIn('theme area.roles incompatible.names late.ended');
+  const fromState = isIn('theme area.roles area.groups incompatible.names late.ended');
   expect(messages.filter((message) => !isRead(message, names) && !fromState(message))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   const own = useNavigation(areaOf(home), session);
   const nav =
     home === '/user'
-      ? [...own, { label: help, to: '/help', icon: 'help' as const, phoneOrder: undefined }]
+      ? [...own, { label: help, to: '/help', icon: 'help' as const, phoneOrder: undefined, group: undefined }]
       : own;
   if (!session) return null;
   const { name, role } = session.user;
@@ -51,12 +51,13 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   const under = match?.route.under;
   return (
     <AppFrame
-      nav={nav.map(({ label, to, icon, phoneOrder }) => {
+      nav={nav.map(({ label, to, icon, phoneOrder, group }) => {
         const count = badges[to] ?? 0;
         return {
           label,
           to,
           phoneOrder,
+          group: group && texts.groups[group],
           icon: iconOf(icon),
           badge: count > 0 ? <Waiting count={count} /> : undefined,
         };

@@ -1,6 +1,14 @@
 /** Texts of the frame around the signed-in pages. */
 export const areaEnglish = {
   roles: { admin: 'Admin', user: 'Investor' },
+  groups: {
+    people: 'People',
+    money: 'Money',
+    support: 'Support',
+    site: 'Site',
+    records: 'Records',
+    account: 'Your account',
+  },
   logOut: 'Log Out',
   waiting: '{count} waiting',
   idle: {

@@ -54,6 +54,8 @@ const nav = shape({
   phoneOrder: optional(number),
   // An unknown icon is drawn as the default one.
   icon: optional(text),
+  // An unknown group is none.
+  group: optional(text),
 } satisfies Record<keyof NavDeclaration, Reader>);
 
 const route = shape({

@@ -79,6 +79,27 @@ export const Collapsed: Story = {
   },
 };
 
+export const Grouped: Story = {
+  tags: ['wide'],
+  globals: { viewport: { value: 'desk' } },
+  args: {
+    nav: [
+      { label: 'Dashboard', to: '/admin', icon: <LayoutDashboard /> },
+      { label: 'Users', to: '/admin/users', icon: <CircleUser />, group: 'People' },
+      { label: 'Payments', to: '/admin/payments', icon: <WalletCards />, group: 'Money', badge: 2 },
+      { label: 'Withdrawals', to: '/admin/withdrawals', icon: <Wallet />, group: 'Money' },
+      { label: 'Tickets', to: '/admin/tickets', icon: <Ticket />, group: 'Support' },
+    ],
+    currentPath: '/admin/payments',
+    home: '/admin',
+  },
+  play: async ({ canvas }) => {
+    const money = canvas.getByRole('list', { name: 'Money' });
+    await expect(money.querySelectorAll('a')).toHaveLength(2);
+    await expect(money.querySelector('[aria-current="page"]')).toHaveTextContent('Payments');
+  },
+};
+
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['!visual'],

@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { SkipLink } from '../../lib/skip-link.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
@@ -20,6 +20,8 @@ export type NavItem = {
   badge?: ReactNode;
   /** Position in the bottom bar of narrow screens. Items without one follow in the order of the navigation. */
   phoneOrder?: number;
+  /** The heading that it stands under; items without one come first. */
+  group?: string;
 };
 
 export type AppFrameProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -56,6 +58,10 @@ const byPhoneOrder = (nav: readonly NavItem[]): NavItem[] =>
     (left, right) => (left.phoneOrder ?? Number.MAX_VALUE) - (right.phoneOrder ?? Number.MAX_VALUE),
   );
 
+const groupsOf = (nav: readonly NavItem[]): string[] => [
+  ...new Set(nav.flatMap(({ group }) => (group === undefined ? [] : [group]))),
+];
+
 /** The frame of a signed-in area: ribbon, sidebar, top bar, main, and a bottom bar under 768 px. */
 export const AppFrame = ({
   nav,
@@ -76,6 +82,8 @@ export const AppFrame = ({
   const Component = useLinkComponent(linkComponent);
   const [narrow, setNarrow] = useState(false);
   const [open, setOpen] = useState(false);
+  const groupId = useId();
+  const groups = groupsOf(nav);
   // Home matches only exactly, because every page of the area is under its path.
   const current = currentOf(
     nav.filter(({ to }) => to !== home || to === currentPath),
@@ -120,7 +128,17 @@ export const AppFrame = ({
           <IconButton className={styles.closeMenu} label={text.closeMenu} icon={<X />} onClick={close} />
         </div>
         <nav className={styles.nav} aria-label={text.main} id="frame-nav">
-          <ul className={styles.items}>{items(nav)}</ul>
+          <ul className={styles.items}>{items(nav.filter(({ group }) => group === undefined))}</ul>
+          {groups.map((group, index) => (
+            <Fragment key={group}>
+              <p className={styles.group} id={`${groupId}${index}`}>
+                {group}
+              </p>
+              <ul className={styles.items} aria-labelledby={`${groupId}${index}`}>
+                {items(nav.filter((item) => item.group === group))}
+              </ul>
+            </Fragment>
+          ))}
         </nav>
         <div className={styles.navFooter}>
           {navFooter}
