@@ -10,7 +10,7 @@ import { lengthenTexts } from './pseudo-language.ts';
 export const PSEUDO = 'en-XA';
 
 const translations: Record<string, KitProviderProps['messages']> = {
-  'ar-EG': ar,
+  'ar-EG-u-nu-latn': ar,
   'de-DE': de,
   'es-ES': es,
 };
@@ -26,7 +26,7 @@ export const globalTypes = {
         { value: 'en-US', title: 'English' },
         { value: 'es-ES', title: 'Español' },
         { value: 'de-DE', title: 'Deutsch' },
-        { value: 'ar-EG', title: 'العربية' },
+        { value: 'ar-EG-u-nu-latn', title: 'العربية' },
         { value: PSEUDO, title: 'Long words' },
       ],
     },

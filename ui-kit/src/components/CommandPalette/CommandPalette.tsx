@@ -76,7 +76,9 @@ export const CommandPalette = ({
                       className={styles.item}
                       textValue={detail ? `${name}, ${detail}` : name}
                     >
-                      <span className={styles.name}>{name}</span>
+                      <span className={styles.name} title={name}>
+                        {name}
+                      </span>
                       {detail && <span className={styles.detail}>{detail}</span>}
                     </MenuItem>
                   ))}
