@@ -403,6 +403,7 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   },
   getReturns: {},
   getReturnSoFar: {},
+  getWaitingTimes: {},
   listReturnFailures: {},
   listWithdrawals: {},
   decideWithdrawal: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { ExportKind, InsightDay } from './schemas.ts';
+import { ExportKind, InsightDay, WaitingTime } from './schemas.ts';
 
 export const getInsight = defineEndpoint(() => ({
   name: 'getInsight',
@@ -13,6 +13,16 @@ export const getInsight = defineEndpoint(() => ({
   query: z.object({ days: z.coerce.number().int().min(7).max(366).default(30) }),
   response: z.object({ days: z.array(InsightDay) }),
   responseKind: 'csv-or-json',
+}));
+
+export const getWaitingTimes = defineEndpoint(() => ({
+  name: 'getWaitingTimes',
+  method: 'GET',
+  path: '/api/waiting-times',
+  access: 'user',
+  stake: 'read',
+  summary: 'How long people waited for a decision or an answer in the last 30 days',
+  response: z.object({ payments: WaitingTime, withdrawals: WaitingTime, tickets: WaitingTime }),
 }));
 
 export const exportRecords = defineEndpoint(() => ({

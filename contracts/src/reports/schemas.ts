@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { Amount, SignedAmount } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
+/** The fewest decisions that a median is given for. */
+export const LEAST_DECISIONS = 5;
+
+/** How long people waited for staff in the last 30 days; null below `LEAST_DECISIONS`. */
+export const WaitingTime = lazily(() =>
+  z
+    .object({
+      /** Median milliseconds from the request to the decision, or to the first answer. */
+      median: z.number().int(),
+      /** The number of decisions or answers. */
+      count: z.number().int(),
+    })
+    .nullable(),
+);
+export type WaitingTime = z.infer<typeof WaitingTime>;
+
 /** What happened on one day (UTC). Amounts are dollars. */
 export const InsightDay = lazily(() =>
   z.object({

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AmountDialog } from '../components/amount-dialog.tsx';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { WaitingTime } from '../components/waiting-time.tsx';
 import { ContactDialog } from '../features/deposit/contact-dialog.tsx';
 import { DepositMethods } from '../features/deposit/methods.tsx';
 import { PaymentList } from '../features/deposit/payment-list.tsx';
@@ -35,7 +36,16 @@ export default function DepositPage() {
         hasWallet={(method) => !all || walletsOf(method, all).length > 0}
         onChoose={(method) => setStep({ method, ask: isByContact(method) ? 'contact' : 'amount' })}
       />
-      <Card className={styles.payments} title={texts.payments} padding="none">
+      <Card
+        className={styles.payments}
+        title={texts.payments}
+        description={
+          own.data?.paymentMethods.some(({ decision }) => decision === 'pending') && (
+            <WaitingTime queue="payments" />
+          )
+        }
+        padding="none"
+      >
         <QueryView query={own} loading={<Skeleton className={styles.skeleton} lines={4} />}>
           {(user) => <PaymentList payments={user.paymentMethods} />}
         </QueryView>

@@ -5,6 +5,7 @@ import { Inline } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { PaymentSteps } from '../components/payment-steps.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { WaitingTime } from '../components/waiting-time.tsx';
 import { IntendedPaymentDetails } from '../features/payment/intended-payment-details.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
 import { messages } from '../features/payment/texts.ts';
@@ -30,6 +31,7 @@ export default function PaymentDetailsPage() {
         <PaymentSteps current={undefined} />
         <Card className={styles.done} title={texts.next}>
           <p>{payment.plan === undefined ? texts.toBalance : texts.toPlan}</p>
+          <WaitingTime queue="payments" />
           <Inline className={styles.next} gap={8}>
             <ButtonLink to="/user/deposit" variant="primary">
               {texts.seePayments}

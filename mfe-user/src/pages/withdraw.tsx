@@ -4,6 +4,7 @@ import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Funds } from '../components/funds.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { WaitingTime } from '../components/waiting-time.tsx';
 import { savedAddresses } from '../features/withdraw/addresses-api.ts';
 import { withdrawals } from '../features/withdraw/api.ts';
 import { SavedAddresses } from '../features/withdraw/saved-addresses.tsx';
@@ -41,7 +42,15 @@ export default function WithdrawPage() {
                   </Card>
                 </Stack>
               </div>
-              <Card title={texts.own} padding="none">
+              <Card
+                title={texts.own}
+                description={
+                  newest.withdrawals.some(({ status }) => status === 'pending') && (
+                    <WaitingTime queue="withdrawals" />
+                  )
+                }
+                padding="none"
+              >
                 <WithdrawalList
                   withdrawals={[newest, ...older].flatMap((page) => page.withdrawals)}
                   more={own.hasNextPage ? { load: own.fetchNextPage, loading: own.isFetchingNextPage } : null}

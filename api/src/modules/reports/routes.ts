@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { exportRecords, getInsight } from '@dayrise/contracts';
+import { exportRecords, getInsight, getWaitingTimes } from '@dayrise/contracts';
 import { withTransaction } from '../../data/transaction.ts';
 import { csv, file, limitPerson, mount, type Router, requirePermission } from '../../http/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -7,6 +7,7 @@ import { completeInsight } from './commands/complete-insight.ts';
 import { insightLines } from './insight-csv.ts';
 import { exportLines, exportPermission } from './queries/exports.ts';
 import { readInsight } from './queries/insight.ts';
+import { readWaitingTimes } from './queries/waiting-times.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, getInsight, {
@@ -16,6 +17,7 @@ export function mountRoutes(router: Router): void {
       return wantsCsv ? csv('insight.csv', insightLines(days)) : { days };
     },
   });
+  mount(router, getWaitingTimes, { handle: ({ context }) => readWaitingTimes(context.database) });
   mount(router, exportRecords, {
     before: [limitPerson('export', 30, 3600)],
     handle: async ({ context, actor, params: { kind }, query }) => {

@@ -5,6 +5,7 @@ import { presentMessage } from '@dayrise/platform/ticket-message';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Thread as MessageList } from '@dayrise/ui-kit/messaging';
+import { WaitingTime } from '../../components/waiting-time.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { messages } from './texts.ts';
 import styles from './ticket-thread.module.css';
@@ -36,6 +37,7 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
             own: message.author === 'person',
           }))}
         />
+        {ticket.state === 'open' && <WaitingTime queue="tickets" />}
         <ReplyForm key={ticket._id} ticket={ticket} />
       </Stack>
     </Card>
