@@ -247,6 +247,37 @@ test('during maintenance the form says so', async ({ page, openInvestor }) => {
   await expect(page.getByText('Something went wrong! Please try again.', { exact: true })).toHaveCount(0);
 });
 
+test('while announced maintenance is on, the button is off with the reason, and on again afterwards', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 2000 });
+  const endsAt = Date.now() + 20_000;
+  await page.route('**/api/announcements', (route) =>
+    route.fulfill({
+      json: {
+        announcements: [
+          {
+            _id: '00000000-0000-4000-8000-000000000001',
+            kind: 'maintenance',
+            text: 'We move to new machines.',
+            startsAt: new Date(endsAt - 60_000).toISOString(),
+            endsAt: new Date(endsAt).toISOString(),
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto('/user/withdraw');
+  await fill(page, '600');
+  const button = page.getByRole('button', { name: 'Request withdrawal of $600.00' });
+  await expect(button).toBeDisabled();
+  const form = page.locator('form').filter({ has: button });
+  await expect(form).toContainText('We move to new machines.');
+  await expect(button).toBeEnabled({ timeout: 25_000 });
+  await expect(form).not.toContainText('We move to new machines.');
+});
+
 test('when the balance has shrunk, the server’s figure is shown', async ({ page, openInvestor }) => {
   const investor = await openInvestor({ balance: 2000 });
   await holdLiveEvents(page);

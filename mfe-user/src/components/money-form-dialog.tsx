@@ -1,10 +1,11 @@
 import type { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { useFormatting } from '@dayrise/ui-kit';
+import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { MoneyField } from '@dayrise/ui-kit/forms';
 import { FormDialog, type FormDialogProps } from '@dayrise/ui-kit/overlays';
 import { readAmount } from '../lib/amount.ts';
 import { messages as amountMessages } from '../lib/amount-texts.ts';
+import { useMaintenance } from '../lib/use-maintenance.ts';
 import { messages } from './money-form-texts.ts';
 
 interface MoneyFormDialogProps
@@ -40,6 +41,7 @@ export function MoneyFormDialog({
   let outside: string | null = null;
   if (amount !== null && amount > most) outside = texts.most({ amount: formatMoney(most) });
   else if (amount !== null && amount < least) outside = texts.least({ amount: formatMoney(least) });
+  const maintenance = useMaintenance();
   const ready = amount !== null && outside === null;
   return (
     <FormDialog
@@ -47,7 +49,7 @@ export function MoneyFormDialog({
       size="small"
       form={form}
       submitLabel={ready ? submitLabel(formatMoney(amount)) : submitUnknown}
-      submitDisabled={!ready}
+      submitDisabled={!ready || maintenance !== null}
     >
       <MoneyField
         label={texts.amount}
@@ -56,6 +58,7 @@ export function MoneyFormDialog({
         {...field}
         error={problem ?? outside ?? field.error}
       />
+      {maintenance && <Banner tone="warning">{maintenance}</Banner>}
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { FileDrop } from '@dayrise/ui-kit/media';
 import { useState } from 'react';
 import { isByContact } from '../../lib/by-contact.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
+import { useMaintenance } from '../../lib/use-maintenance.ts';
 import { messages } from './texts.ts';
 import { useProof } from './use-proof.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
@@ -38,6 +39,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
   const [image, setImage] = useState<File | null>(null);
   const [hash, setHash] = useDraft(`payment:${payment.plan ?? payment.method}:${payment.amount}`);
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const maintenance = useMaintenance();
   const proof = useProof((answer) => {
     setHash('');
     onSent(answer);
@@ -73,6 +75,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
             type="submit"
             variant="primary"
             size="large"
+            disabled={maintenance !== null}
             busy={proof.isSending}
             busyLabel={texts.submitting}
           >
@@ -115,6 +118,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
           }}
         />
       )}
+      {maintenance && <Banner tone="warning">{maintenance}</Banner>}
       {proof.cancelled && (
         <Banner tone="info" title={texts.canceled}>
           {texts.canceledMore}

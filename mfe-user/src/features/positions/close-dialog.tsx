@@ -5,6 +5,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Money } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
+import { useMaintenance } from '../../lib/use-maintenance.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { endPosition, type Position, positions } from './api.ts';
 import { messages } from './dialog-texts.ts';
@@ -36,6 +37,7 @@ export function CloseDialog({
     },
     onSettled: refresh,
   });
+  const maintenance = useMaintenance();
   return (
     <ConfirmDialog
       open
@@ -44,7 +46,8 @@ export function CloseDialog({
       cancelLabel={texts.keep}
       busy={close.isPending}
       busyLabel={texts.closing}
-      error={close.error && (isStale(close.error) ? texts.changed : refusal(close.error))}
+      confirmDisabled={maintenance !== null}
+      error={maintenance ?? (close.error && (isStale(close.error) ? texts.changed : refusal(close.error)))}
       onConfirm={() => close.mutate(position)}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, Select } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
+import { useMaintenance } from '../../lib/use-maintenance.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import type { OwnAddresses } from './addresses-api.ts';
 import {
@@ -63,6 +64,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
     },
   });
 
+  const maintenance = useMaintenance();
   const dollars = parseMoney(amount);
   const submit = async () => {
     const { address } = destination;
@@ -107,6 +109,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
           type="submit"
           variant="primary"
           size="large"
+          disabled={maintenance !== null}
           busy={request.isPending}
           busyLabel={texts.submitting}
         >
@@ -145,6 +148,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
         error={errorOf('method')}
       />
       <WithdrawSummary amount={dollars} policy={own.chargePolicy} />
+      {maintenance && <Banner tone="warning">{maintenance}</Banner>}
       {refusal.whole && (
         <Banner
           tone="error"
