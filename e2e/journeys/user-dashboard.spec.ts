@@ -35,7 +35,9 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await expect(total.getByText('So far today')).toBeVisible();
   await expect(total).toContainText(/≈ [+−]?\$[\d.]+Estimated from simulated prices now\. Posted in/);
   await expect(total.getByRole('term').filter({ hasText: 'Yesterday' })).toBeVisible();
-  await page.getByText('How this adds up').click();
+  const before = await page.getByRole('main').evaluate((main) => main.scrollHeight);
+  await page.getByRole('button', { name: 'How this adds up' }).click();
+  expect(await page.getByRole('main').evaluate((main) => main.scrollHeight), 'nothing moves').toBe(before);
   await expect(total.getByText('Time-weighted: 0.00%').first()).toBeVisible();
   await page
     .getByRole('link', { name: `+${money(500)}` })

@@ -20,7 +20,7 @@ test('the filters of the statement are of one height, and the page prints withou
   await expect(page.getByRole('table', { name: /^Events in / })).toBeVisible();
   const heights = await page
     .getByRole('search')
-    .locator('select, input[type="date"]')
+    .locator('select, [role="group"]:has(button)')
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
 

@@ -310,6 +310,8 @@ export const StatementQuery = lazily(() =>
     at: Moment.optional(),
     journal: Id.optional(),
     cursor: Cursor,
+    /** Whether CSV has a column with each row's proof, for `verify-statement`. */
+    proofs: z.literal('true').optional(),
   }),
 );
 
@@ -349,6 +351,7 @@ export const StatementEventsQuery = lazily(() =>
     to: true,
     journal: true,
     cursor: true,
+    proofs: true,
   }).extend({
     flow: StatementFlow.optional(),
     /** Searches descriptions, reasons and names, and amounts: `500` finds $500.00 to $500.99, `500.25` that alone. */

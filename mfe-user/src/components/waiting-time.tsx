@@ -26,5 +26,5 @@ export function WaitingTime({ queue }: { readonly queue: keyof ResponseOf<typeof
       : median < 48 * hourMs
         ? texts.hours({ count: Math.ceil(median / hourMs) })
         : texts.days({ count: Math.ceil(median / (24 * hourMs)) });
-  return <span className={styles.time}>{texts[queue]({ time, count })}</span>;
+  return <span className={styles.time}>{texts.queues[queue]({ time, count })}</span>;
 }

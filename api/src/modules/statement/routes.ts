@@ -21,11 +21,17 @@ import { eventLines, statementLines } from './statement-csv.ts';
 export function mountRoutes(router: Router): void {
   mount(router, getStatement, {
     handle: async ({ context, actor, query, wantsCsv }) => {
-      const { user: personId = actor.id, at, ...rest } = query;
+      const { user: personId = actor.id, at, proofs, ...rest } = query;
       const filter = { ...rest, at: at && pastMoment(at).toISOString() };
       if (!statementPolicy.own(actor, personId)) requirePermission(actor, 'people.read');
       if (wantsCsv) {
-        return csv('statement.csv', statementLines(context.database, personId, filter, actor.id));
+        return csv(
+          'statement.csv',
+          statementLines(context.database, personId, filter, {
+            readerId: actor.id,
+            withProofs: proofs === 'true',
+          }),
+        );
       }
       const { page, next } = await findEntries(context.database, personId, filter);
       return { entries: page.map((row) => presentEntry(row, actor.id)), next };
@@ -34,8 +40,12 @@ export function mountRoutes(router: Router): void {
 
   mount(router, listStatementEvents, {
     handle: async ({ context, actor, query, wantsCsv }) => {
-      const filter = { ...query, language: context.language };
-      if (wantsCsv) return csv('statement.csv', eventLines(context.database, actor.id, filter));
+      const { proofs, ...rest } = query;
+      const filter = { ...rest, language: context.language };
+      if (wantsCsv) {
+        const form = { withProofs: proofs === 'true' };
+        return csv('statement.csv', eventLines(context.database, actor.id, filter, form));
+      }
       const { page, next } = await findEvents(context.database, actor.id, filter);
       return { events: page.map((row) => presentEvent(row, actor.id)), next };
     },

@@ -19,8 +19,15 @@ const columns = [
   'Amount (USD)',
   'Running balance (USD)',
   'Journal',
-  'Proof',
 ];
+/** The column of proofs, which are long and of no use in a spreadsheet. */
+const proofColumn = 'Proof';
+
+interface Form {
+  /** Whether each row has its proof. */
+  readonly withProofs: boolean;
+}
+
 /** Entries per query. */
 const chunk = 1000;
 
@@ -29,14 +36,14 @@ export async function* statementLines(
   database: Database,
   personId: string,
   filter: Filter,
-  readerId: string,
+  { readerId, withProofs }: Form & { readonly readerId: string },
 ): AsyncIterable<string> {
-  yield csvRows([columns]);
+  yield csvRows([headings(columns, withProofs)]);
   let cursor = filter.cursor;
   do {
     const { page, next } = await findEntries(database, personId, { ...filter, cursor }, chunk);
-    const proofs = await readProofs(database, page);
-    yield csvRows(page.map((row) => [...cells(row, readerId), proofs.get(row.journal) ?? '']));
+    const proofs = withProofs ? await readProofs(database, page) : null;
+    yield csvRows(page.map((row) => [...cells(row, readerId), ...proofCell(proofs, row)]));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }
@@ -48,6 +55,12 @@ function readProofs(
 ): Promise<Map<string, string>> {
   return readProofCells(database, [...new Set(rows.map(({ journal }) => journal))]);
 }
+
+const headings = (names: readonly string[], withProofs: boolean) =>
+  withProofs ? [...names, proofColumn] : [...names];
+
+const proofCell = (proofs: ReadonlyMap<string, string> | null, { journal }: { readonly journal: string }) =>
+  proofs ? [proofs.get(journal) ?? ''] : [];
 
 function cells(row: StatementRow, readerId: string): string[] {
   const entry = presentEntry(row, readerId);
@@ -80,7 +93,6 @@ const eventColumns = [
   'Profit (USD)',
   'Total value (USD)',
   'Journal',
-  'Proof',
 ];
 
 /** A person's events as CSV, newest first, read in chunks. */
@@ -88,13 +100,14 @@ export async function* eventLines(
   database: Database,
   personId: string,
   filter: Parameters<typeof findEvents>[2],
+  { withProofs }: Form,
 ): AsyncIterable<string> {
-  yield csvRows([eventColumns]);
+  yield csvRows([headings(eventColumns, withProofs)]);
   let cursor = filter.cursor;
   do {
     const { page, next } = await findEvents(database, personId, { ...filter, cursor }, chunk);
-    const proofs = await readProofs(database, page);
-    yield csvRows(page.map((row) => [...eventCells(row, personId), proofs.get(row.journal) ?? '']));
+    const proofs = withProofs ? await readProofs(database, page) : null;
+    yield csvRows(page.map((row) => [...eventCells(row, personId), ...proofCell(proofs, row)]));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }

@@ -61,7 +61,9 @@ const readMonth = async (person: TestPerson) =>
   new Uint8Array(await (await fetchMonth(person)).arrayBuffer());
 const readCsv = async ({ token }: TestPerson, path: string) =>
   (
-    await fetch(server.url + path, { headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv' } })
+    await fetch(`${server.url}${path}?proofs=true`, {
+      headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv' },
+    })
   ).text();
 
 /** The text of all pages, as another program reads it. */

@@ -217,6 +217,7 @@ it('downloads events as CSV with their journals, beyond a page', async () => {
   expect(headers.get('Content-Type')).toContain('text/csv');
   const lines = String(body).trim().split('\r\n');
   expect(lines).toHaveLength(28);
+  expect(lines[0], 'proofs only where they are asked for').toMatch(/,Journal$/);
   const [newest] = await allEvents(ada);
   expect(lines[1]).toContain(`Profit,Available,0.00,1.00,26.00,0.00,0.00,74.00,100.00,${newest?.journal}`);
 });

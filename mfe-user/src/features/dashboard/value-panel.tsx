@@ -1,9 +1,9 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
 import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { ButtonLink, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Button, ButtonLink, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { statementLink } from '../../lib/statement-link.ts';
 import { messages } from './texts.ts';
@@ -99,24 +99,30 @@ function Change({ period }: { readonly period: ValuePeriod }) {
 function Sum({ today, since }: { readonly today: ValuePeriod; readonly since: ValuePeriod }) {
   const texts = useTexts(messages);
   const { formatDay, formatPercent } = useFormatting();
+  const id = useId();
   return (
-    <details className={styles.sum}>
-      <summary>{texts.sum}</summary>
-      <div className={styles.sums}>
-        {[
-          [texts.yesterday, today] as const,
-          [texts.since({ day: formatDay(since.from) }), since] as const,
-        ].map(([title, period]) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <ValueSum period={period} />
-            <Link tone="quiet" to="/user/performance">
-              {texts.timeWeighted({ rate: formatPercent(period.rate * 100) })}
-            </Link>
-          </div>
-        ))}
+    // Above the page, so that nothing moves.
+    <div className={styles.sum}>
+      <Button variant="quiet" size="small" popoverTarget={id}>
+        {texts.sum}
+      </Button>
+      <div id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={texts.sum}>
+        <div className={styles.sums}>
+          {[
+            [texts.yesterday, today] as const,
+            [texts.since({ day: formatDay(since.from) }), since] as const,
+          ].map(([title, period]) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ValueSum period={period} />
+              <Link tone="quiet" to="/user/performance">
+                {texts.timeWeighted({ rate: formatPercent(period.rate * 100) })}
+              </Link>
+            </div>
+          ))}
+        </div>
+        <p className={styles.label}>{texts.method}</p>
       </div>
-      <p className={styles.label}>{texts.method}</p>
-    </details>
+    </div>
   );
 }

@@ -3,16 +3,7 @@ import { notify, useMutation } from '@dayrise/platform';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import {
-  Button,
-  DASH,
-  EmptyState,
-  Link,
-  Money,
-  RelativeTime,
-  StatusBadge,
-  useFormatting,
-} from '@dayrise/ui-kit';
+import { Button, EmptyState, Link, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Receipt } from 'lucide-react';
@@ -30,9 +21,16 @@ const columnsFor = (
   {
     key: 'name',
     header: texts.for,
+    line: 'title',
     cell: (payment) => (payment.forPlan ? payment.name : texts.with({ method: payment.name })),
   },
-  { key: 'amount', header: texts.amount, align: 'end', cell: (payment) => <Money value={payment.details} /> },
+  {
+    key: 'amount',
+    header: texts.amount,
+    align: 'end',
+    line: 'end',
+    cell: (payment) => <Money value={payment.details} />,
+  },
   {
     key: 'status',
     header: texts.status,
@@ -44,10 +42,8 @@ const columnsFor = (
     cell: (payment) =>
       payment.reason ? (
         <bdi>{describeReason(payment.reason)}</bdi>
-      ) : payment.decision === 'pending' ? (
-        texts.inReview
       ) : (
-        DASH
+        payment.decision === 'pending' && texts.inReview
       ),
   },
   { key: 'sent', header: texts.sent, cell: (payment) => <RelativeTime value={payment.createdAt} /> },
@@ -65,6 +61,7 @@ const columnsFor = (
     header: texts.action,
     hiddenHeader: true,
     align: 'end',
+    line: 'action',
     cell: (payment) =>
       payment.decision === 'pending' && (
         <Button
@@ -108,6 +105,7 @@ export function PaymentList({ payments }: { readonly payments: readonly Payment[
         columns={columnsFor(texts, entryTexts, ask)}
         rows={rows}
         rowKey={(payment) => payment._id}
+        narrow="lines"
         empty={
           <EmptyState title={texts.none} icon={<Receipt />}>
             {texts.noneMore}

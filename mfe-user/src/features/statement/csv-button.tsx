@@ -8,15 +8,15 @@ import { download, saveFile } from '../../lib/download.ts';
 import type { StatementFilters } from './filters.ts';
 import { messages } from './texts.ts';
 
-/** Downloads the filtered statement as a CSV file. */
+/** Downloads the filtered statement as a CSV file, for a spreadsheet or for `verify-statement`. */
 export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
   const session = useSession();
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (proofs?: 'true') => {
       const file = await download(listStatementEvents, {
-        query: { ...filters },
+        query: { ...filters, ...(proofs && { proofs }) },
         token: session?.token ?? '',
         accept: 'text/csv',
       });
@@ -25,14 +25,19 @@ export function CsvButton({ filters }: { readonly filters: StatementFilters }) {
     onError: (error) => notify({ kind: 'error', text: `${texts.fileFailed} ${refusal(error)}` }),
   });
   return (
-    <Button
-      icon={<Download />}
-      busy={save.isPending}
-      busyLabel={texts.preparing}
-      onClick={() => save.mutate()}
-    >
-      {texts.download}
-    </Button>
+    <>
+      <Button
+        icon={<Download />}
+        busy={save.isPending}
+        busyLabel={texts.preparing}
+        onClick={() => save.mutate(undefined)}
+      >
+        {texts.download}
+      </Button>
+      <Button variant="quiet" disabled={save.isPending} onClick={() => save.mutate('true')}>
+        {texts.downloadWithProofs}
+      </Button>
+    </>
   );
 }
 

@@ -1,18 +1,25 @@
 import { StatementAccount, StatementFlow, StatementKind } from '@dayrise/contracts/schemas';
 import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
-import { Select, TextField } from '@dayrise/ui-kit/forms';
-import { X } from 'lucide-react';
+import { Button, useFormatting } from '@dayrise/ui-kit';
+import { type DateRange, DateRangeField } from '@dayrise/ui-kit/dates';
+import { Select } from '@dayrise/ui-kit/forms';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
 import { withParameters } from '../../lib/search.ts';
 import styles from './filter-bar.module.css';
 import { hasFilters, readFilters } from './filters.ts';
 import { SearchBox } from './search-box.tsx';
 import { messages } from './texts.ts';
 
+/** Earlier than any entry. */
+const FIRST_DAY = '2000-01-01';
+
 /** Filters the statement; the filters are in the URL. */
 export function FilterBar() {
   const [search, setSearch] = useSearchParams();
+  const { formatDay } = useFormatting();
+  const [open, setOpen] = useState(false);
   const texts = useTexts(messages);
   const kinds = [
     { value: '', label: texts.allTypes },
@@ -27,17 +34,35 @@ export function FilterBar() {
     ...StatementFlow.options.map((flow) => ({ value: flow, label: texts.flows[flow] })),
   ];
   const filters = readFilters(search);
-  const set =
-    (name: 'kind' | 'account' | 'flow' | 'from' | 'to') => (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setSearch((before) => withParameters(before, { [name]: value || null, cursor: null }), {
-        preventScrollReset: true,
-      });
-    };
+  const count = Object.keys(filters).filter((name) => name !== 'q').length;
+  // Links to the entries behind a figure may have one end only.
+  const { from, to } = filters;
+  const oneEnd = from
+    ? !to && texts.sinceDay({ day: formatDay(from) })
+    : to && texts.untilDay({ day: formatDay(to) });
+  const [range, setRange] = useState<DateRange | null>(null);
+  const [seen, setSeen] = useState<string>();
+  if (seen !== `${from} ${to}`) {
+    setSeen(`${from} ${to}`);
+    setRange(from && to ? { from, to } : null);
+  }
+  const apply = (changes: Record<string, string | null>) =>
+    setSearch((before) => withParameters(before, { ...changes, cursor: null }), { preventScrollReset: true });
+  const set = (name: 'kind' | 'account' | 'flow') => (event: { currentTarget: { value: string } }) =>
+    apply({ [name]: event.currentTarget.value || null });
   return (
-    <search className={styles.bar} aria-label={texts.filter}>
+    <search className={styles.bar} aria-label={texts.filter} data-open={open || undefined}>
       <div className={styles.search}>
         <SearchBox />
+        {/* Phones show the entries first. */}
+        <Button
+          className={styles.toggle}
+          icon={<SlidersHorizontal />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {count > 0 ? texts.filtersSet({ count }) : texts.filters}
+        </Button>
       </div>
       <Select label={texts.type} options={kinds} value={filters.kind ?? ''} onChange={set('kind')} />
       <Select
@@ -47,20 +72,20 @@ export function FilterBar() {
         onChange={set('account')}
       />
       <Select label={texts.flow} options={flows} value={filters.flow ?? ''} onChange={set('flow')} />
-      <TextField
-        type="date"
-        label={texts.fromDay}
-        max={filters.to}
-        value={filters.from ?? ''}
-        onChange={set('from')}
-      />
-      <TextField
-        type="date"
-        label={texts.toDay}
-        min={filters.from}
-        value={filters.to ?? ''}
-        onChange={set('to')}
-      />
+      <div className={styles.days}>
+        <DateRangeField
+          label={texts.days}
+          optional
+          help={oneEnd}
+          value={range}
+          onValueChange={(next) => {
+            setRange(next);
+            // While a year is typed, it is `0002`.
+            if (next === null) apply({ from: null, to: null });
+            else if (next.from > FIRST_DAY && next.to > FIRST_DAY) apply({ from: next.from, to: next.to });
+          }}
+        />
+      </div>
       {hasFilters(filters) && (
         <Button variant="quiet" icon={<X />} className={styles.clear} onClick={() => setSearch({})}>
           {texts.clear}

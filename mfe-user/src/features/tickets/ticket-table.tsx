@@ -1,6 +1,6 @@
 import type { Ticket } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
-import { ButtonLink, EmptyState, RelativeTime } from '@dayrise/ui-kit';
+import { ButtonLink, EmptyState, Link, RelativeTime } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { messages } from './texts.ts';
 import { TicketStateBadge } from './ticket-state.tsx';
@@ -15,9 +15,12 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<Ticket>
   {
     key: 'subject',
     header: texts.columns.subject,
-    cell: ({ title, lastMessage: { author, name, text }, lastMessageAt }) => (
+    line: 'title',
+    cell: ({ _id, title, lastMessage: { author, name, text }, lastMessageAt }) => (
       <div className={styles.subject}>
-        <bdi className={styles.title}>{title}</bdi>
+        <Link className={styles.title} to={`/user/supportTicket/${_id}`}>
+          <bdi>{title}</bdi>
+        </Link>
         <span className={styles.last}>
           {author === 'staff' ? texts.staff({ name, text }) : texts.you({ text })}
         </span>
@@ -25,12 +28,23 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<Ticket>
       </div>
     ),
   },
-  { key: 'status', header: texts.columns.status, cell: ({ state }) => <TicketStateBadge state={state} /> },
-  { key: 'id', header: texts.columns.id, cell: ({ _id }) => <span className={styles.id}>{_id}</span> },
+  {
+    key: 'status',
+    header: texts.columns.status,
+    line: 'end',
+    cell: ({ state }) => <TicketStateBadge state={state} />,
+  },
+  {
+    key: 'id',
+    header: texts.columns.id,
+    wideOnly: true,
+    cell: ({ _id }) => <span className={styles.id}>{_id}</span>,
+  },
   {
     key: 'action',
     header: texts.columns.action,
     align: 'end',
+    wideOnly: true,
     cell: ({ _id, title }) => (
       <ButtonLink size="small" aria-label={texts.viewTicket({ title })} to={`/user/supportTicket/${_id}`}>
         {texts.view}
@@ -48,6 +62,7 @@ export function TicketTable({ caption, tickets }: TicketTableProps) {
       columns={columns(texts)}
       rows={tickets}
       rowKey={({ _id }) => _id}
+      narrow="lines"
       empty={<EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
     />
   );

@@ -43,25 +43,43 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
   };
   const { describeReason } = useEntryTexts(useFormatting());
   const columns: readonly Column<Withdrawal>[] = [
-    { key: 'created', header: texts.requested, cell: ({ createdAt }) => <RelativeTime value={createdAt} /> },
+    {
+      key: 'created',
+      header: texts.requested,
+      line: 'title',
+      cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+    },
     {
       key: 'wallet',
       header: texts.wallet,
       cell: ({ wallet }) => <span className={styles.wallet}>{wallet}</span>,
     },
-    { key: 'amount', header: texts.amount, align: 'end', cell: ({ amount }) => <Money value={amount} /> },
-    { key: 'charge', header: texts.charge, align: 'end', cell: ({ charge }) => <Money value={charge} /> },
+    {
+      key: 'amount',
+      header: texts.amount,
+      align: 'end',
+      line: 'end',
+      cell: ({ amount }) => <Money value={amount} />,
+    },
+    {
+      key: 'charge',
+      header: texts.charge,
+      align: 'end',
+      wideOnly: true,
+      cell: ({ charge }) => <Money value={charge} />,
+    },
     { key: 'status', header: texts.status, cell: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'reason',
       header: texts.reason,
-      cell: ({ reason }) => (reason ? <bdi>{describeReason(reason)}</bdi> : '–'),
+      cell: ({ reason }) => reason && <bdi>{describeReason(reason)}</bdi>,
     },
     {
       key: 'action',
       header: texts.action,
       hiddenHeader: true,
       align: 'end',
+      line: 'action',
       cell: (withdrawal) =>
         withdrawal.status === 'pending' && (
           <Button
@@ -81,6 +99,7 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
         columns={columns}
         rows={withdrawals}
         rowKey={({ _id }) => _id}
+        narrow="lines"
         empty={
           <EmptyState title={texts.none} icon={<ArrowUpFromLine />}>
             {texts.noneText}

@@ -90,9 +90,10 @@ export const AppFrame = ({
     currentPath,
   );
   const close = () => setOpen(false);
+  const inBar = byPhoneOrder(nav).slice(0, bottomItems);
   const items = (shown: readonly NavItem[]) =>
     shown.map((item) => (
-      <li key={item.to}>
+      <li key={item.to} data-in-bar={inBar.includes(item) || undefined}>
         <Component
           to={item.to}
           className={styles.item}
@@ -152,6 +153,9 @@ export const AppFrame = ({
         </div>
       </aside>
       <header className={styles.top}>
+        <Component to={home} className={styles.topBrand}>
+          <Logo markOnly />
+        </Component>
         <div className={styles.title}>{title}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
         <div className={styles.person}>
@@ -169,7 +173,7 @@ export const AppFrame = ({
       </main>
       <nav className={styles.bottom} aria-label={text.shortcuts}>
         <ul className={styles.bottomItems}>
-          {items(byPhoneOrder(nav).slice(0, bottomItems))}
+          {items(inBar)}
           <li>
             <button
               type="button"

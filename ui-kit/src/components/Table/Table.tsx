@@ -25,6 +25,8 @@ export type Column<Row> = {
   rowHeader?: boolean;
   /** Hidden in narrow containers. */
   wideOnly?: boolean;
+  /** Its place with `narrow="lines"`: the start or end of the first line, or the end of the second. Default: the second. */
+  line?: 'title' | 'end' | 'action';
   /** Hides the heading visually, for a column of buttons. */
   hiddenHeader?: boolean;
 };
@@ -65,8 +67,8 @@ export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   error?: ReactNode;
   /** The number of skeleton rows while loading. */
   loadingRows?: number;
-  /** Below 700 px: `cards` renders each row as a card, `scroll` lets the table scroll sideways. */
-  narrow?: 'cards' | 'scroll';
+  /** Below 700 px: `cards` renders each row as a card, `lines` as two lines, `scroll` lets the table scroll sideways. */
+  narrow?: 'cards' | 'lines' | 'scroll';
   /** A CSS length; the rows scroll below a sticky heading. */
   maxHeight?: string;
   /** Where `rows` are the drawn part of a longer list. */
@@ -127,6 +129,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     className: styles.cell,
     'data-align': column.align,
     'data-wide-only': column.wideOnly || undefined,
+    'data-line': column.line,
   };
   const content = column.cell(row);
   if (column.rowHeader)
