@@ -19,8 +19,9 @@ export const ValuePeriod = lazily(() =>
     cameIn: Dollars,
     /** Approved withdrawals, charge included, and what staff took away. */
     wentOut: Dollars,
-    /** What daily returns earned or lost. */
+    /** What daily returns and coins earned or lost, and the part of it from coins: price changes less the cost of trading. */
     change: Dollars,
+    fromCoins: Dollars,
     closing: Dollars,
     /** The time-weighted return. */
     rate: Fraction,
@@ -44,7 +45,7 @@ export type FirstRun = z.infer<typeof FirstRun>;
 export const Worth = lazily(() =>
   z.object({
     at: Moment,
-    /** Balance, deposit and profit together. */
+    /** Balance, deposit, profit and holdings together. */
     value: Dollars,
     /** Available and on hold. */
     balance: Dollars,
@@ -52,6 +53,8 @@ export const Worth = lazily(() =>
     onHold: Dollars,
     deposit: Dollars,
     profit: Dollars,
+    /** What coins are worth at their latest stored prices. */
+    holdings: Dollars,
     today: ValuePeriod,
     /** From the first entry on; null before it. */
     sinceStart: ValuePeriod.nullable(),
@@ -70,6 +73,7 @@ export const WorthDay = lazily(() =>
     balance: Dollars,
     deposit: Dollars,
     profit: Dollars,
+    holdings: Dollars,
     value: Dollars,
     cameIn: Dollars,
     wentOut: Dollars,

@@ -10,5 +10,6 @@ export const messages = defineMessages('components', {
   cameIn: 'Came in',
   wentOut: 'Went out',
   earned: 'Earned or lost',
+  fromCoins: 'Coins gained or lost',
   valueAtEnd: 'Value at the end',
 });

@@ -1,13 +1,14 @@
 import type { ValuePeriod } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Link, Money } from '@dayrise/ui-kit';
+import { centsOf } from '../lib/cents.ts';
 import { entriesBefore, statementLink } from '../lib/statement-link.ts';
 import { messages } from './texts.ts';
 
 /** The value before a period, what changed it, and the value at its end; each line opens the entries behind it. */
 export function ValueSum({ period }: { readonly period: ValuePeriod }) {
   const texts = useTexts(messages);
-  const { from, to, opening, cameIn, wentOut, change, closing } = period;
+  const { from, to, opening, cameIn, wentOut, change, fromCoins, closing } = period;
   const line = (label: string, value: number, link: string, signed = true) => ({
     label,
     value: (
@@ -23,7 +24,8 @@ export function ValueSum({ period }: { readonly period: ValuePeriod }) {
         line(texts.valueBefore, opening, entriesBefore(from), false),
         line(texts.cameIn, cameIn, flow('in')),
         line(texts.wentOut, -wentOut, flow('out')),
-        line(texts.earned, change, flow('return')),
+        line(texts.earned, (centsOf(change) - centsOf(fromCoins)) / 100, flow('return')),
+        ...(fromCoins === 0 ? [] : [line(texts.fromCoins, fromCoins, '/user/portfolio')]),
         line(texts.valueAtEnd, closing, statementLink({ to }), false),
       ]}
     />

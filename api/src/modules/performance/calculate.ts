@@ -2,6 +2,7 @@ import type { Performance, ValuePeriod } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import type { CoinChange } from '../market/index.ts';
+import type { CoinDay } from '../trading/index.ts';
 import type { ValueDay } from './queries/value-days.ts';
 
 const dayMs = 86_400_000;
@@ -12,8 +13,8 @@ export function addDays(day: string, count: number): string {
 }
 
 /** The total value at the end of a day, in cents. */
-export function totalOf({ cash, hold, principal, profit }: ValueDay): bigint {
-  return cash + hold + principal + profit;
+export function totalOf({ cash, hold, principal, profit, coins }: ValueDay): bigint {
+  return cash + hold + principal + profit + coins;
 }
 
 /**
@@ -37,19 +38,40 @@ const emptyDay: ValueDay = {
   hold: 0n,
   principal: 0n,
   profit: 0n,
+  coins: 0n,
   cameIn: 0n,
   wentOut: 0n,
   change: 0n,
+  fromCoins: 0n,
+  traded: 0n,
   rated: false,
   factor: 1,
 };
 
 const balancesOf = ({ cash, hold, principal, profit }: ValueDay) => ({ cash, hold, principal, profit });
 
+/**
+ * The days with the worth of coins. What a coin's price did, less what trading cost, is part of the day's change. On a day
+ * with coins, the return is the change relative to the value before it and what came in.
+ */
+export function withCoins(days: readonly ValueDay[], coinDays: readonly CoinDay[]): ValueDay[] {
+  const worths = new Map(coinDays.map(({ day, worth }) => [day, worth]));
+  return days.map((day) => {
+    const before = worths.get(addDays(day.day, -1)) ?? 0n;
+    const coins = worths.get(day.day) ?? 0n;
+    if (before === 0n && coins === 0n && day.traded === 0n) return day;
+    const fromCoins = coins - before + day.traded;
+    const change = day.change + fromCoins;
+    const base = totalOf({ ...day, coins }) - change + day.wentOut;
+    const factor = base > 0n ? Math.max(0, 1 + Number(change) / Number(base)) : 1;
+    return { ...day, coins, fromCoins, change, factor, rated: true };
+  });
+}
+
 /** Nine decimals: a hundred-thousandth of a basis point. Adding zero turns a negative zero into zero. */
 const fraction = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
-const total = (days: readonly ValueDay[], key: 'cameIn' | 'wentOut' | 'change'): bigint =>
+const total = (days: readonly ValueDay[], key: 'cameIn' | 'wentOut' | 'change' | 'fromCoins'): bigint =>
   days.reduce((sum, day) => sum + day[key], 0n);
 
 const chain = (days: readonly ValueDay[]): number => days.reduce((index, { factor }) => index * factor, 1);
@@ -66,6 +88,7 @@ export function summarize(days: readonly ValueDay[]): ValuePeriod | null {
     cameIn: dollarsOf(total(days, 'cameIn')),
     wentOut: dollarsOf(total(days, 'wentOut')),
     change: dollarsOf(total(days, 'change')),
+    fromCoins: dollarsOf(total(days, 'fromCoins')),
     closing: dollarsOf(totalOf(last)),
     rate: fraction(chain(days) - 1),
   };

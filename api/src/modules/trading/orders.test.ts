@@ -6,6 +6,7 @@ import {
   getHoldings,
   getOrder,
   getTradingRules,
+  getWorth,
   listLots,
   listNotifications,
   listOrders,
@@ -436,4 +437,31 @@ it('publishes the rules with the parameters now', async () => {
     filters: { significantDigits: 5, smallestBuy: 10, openOrders: 200 },
     coins: [{ coin: 'bitcoin', spreadFloor: 100 }],
   });
+});
+
+it('counts coins in the total value, and what their price and trading did as part of its change', async () => {
+  const worth = () => ada.client.call(getWorth);
+  expect(await worth()).toMatchObject({ value: 10_000, holdings: 0, today: { fromCoins: 0 } });
+  const { fills = [] } = await buyOne();
+  const cost = (fills[0]?.gross ?? 0) + (fills[0]?.fee ?? 0);
+  const lost = Number((1000 - cost).toFixed(2));
+  const bought = await worth();
+  // Trading moves nothing in or out: spread, impact and fee are lost, and nothing else.
+  expect(bought).toMatchObject({
+    holdings: 1000,
+    value: 10_000 + lost,
+    today: { cameIn: 10_000, wentOut: 0, change: lost, fromCoins: lost, closing: 10_000 + lost },
+  });
+  expect(bought.today.rate).toBeCloseTo(lost / 10_000, 6);
+  await next(1100);
+  expect(await worth()).toMatchObject({
+    holdings: 1100,
+    today: { fromCoins: Number((100 + lost).toFixed(2)) },
+  });
+  await place({ side: 'sell', quantity: '1' });
+  await next(1100);
+  const sold = await worth();
+  expect(sold).toMatchObject({ holdings: 0, today: { wentOut: 0 } });
+  expect(sold.value).toBeLessThan(10_100 + lost);
+  expect(sold.today.fromCoins).toBeCloseTo(sold.value - 10_000, 2);
 });

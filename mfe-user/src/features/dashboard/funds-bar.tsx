@@ -9,10 +9,11 @@ export interface FundsBarProps {
   readonly onHold: number;
   readonly inPlans: number;
   readonly profit: number;
+  readonly coins: number;
 }
 
 /** All of a person’s money as one bar; each part leads to its entries in the statement. */
-export default function FundsBar({ available, onHold, inPlans, profit }: FundsBarProps) {
+export default function FundsBar({ available, onHold, inPlans, profit, coins }: FundsBarProps) {
   const texts = useTexts(messages);
   return (
     <StackedBar
@@ -24,6 +25,18 @@ export default function FundsBar({ available, onHold, inPlans, profit }: FundsBa
         part('hold', texts.onHold, onHold),
         part('principal', texts.inPlans, inPlans),
         part('profit', texts.profit, profit),
+        ...(coins > 0
+          ? [
+              {
+                ...part('coins', texts.coins, coins),
+                content: (
+                  <Link tone="quiet" to="/user/portfolio">
+                    {texts.coins}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

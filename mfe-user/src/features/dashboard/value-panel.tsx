@@ -47,7 +47,8 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
             </div>
           )}
           <div>
-            <dt>{texts.yesterday}</dt>
+            {/* Coins change all day; a daily return is that of yesterday. */}
+            <dt>{worth && hasCoins(worth) ? texts.sinceMidnight : texts.yesterday}</dt>
             <dd>{worth ? <Change period={worth.today} /> : <Skeleton width="9ch" />}</dd>
           </div>
           <div>
@@ -75,6 +76,7 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
               onHold={worth.onHold}
               inPlans={worth.deposit}
               profit={worth.profit}
+              coins={worth.holdings}
             />
           )}
         </Suspense>
@@ -82,6 +84,8 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
     </section>
   );
 }
+
+const hasCoins = ({ holdings, today }: Worth) => holdings > 0 || today.fromCoins !== 0;
 
 function Change({ period }: { readonly period: ValuePeriod }) {
   return (

@@ -79,8 +79,8 @@ async function checkPerson(database: Database, id: string, now: Date): Promise<F
       day === undefined
         ? []
         : {
-            what: `Performance, ${day.day}: the value of ${id} in cents`,
-            shown: totalOf(day),
+            what: `Performance, ${day.day}: the dollars of ${id} in cents`,
+            shown: totalOf(day) - day.coins,
             computed: total(sumBefore(entries, endOf(day.day))),
           },
     ),

@@ -1,7 +1,8 @@
 import type { Database } from '../../../data/prisma.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { findFirstEntryTime } from '../../ledger/index.ts';
-import { addDays, fillDays } from '../calculate.ts';
+import { readCoinDays } from '../../trading/index.ts';
+import { addDays, fillDays, withCoins } from '../calculate.ts';
 import { readValueDays, type ValueDay } from './value-days.ts';
 
 export interface History {
@@ -20,14 +21,15 @@ export async function readHistory(
 ): Promise<History> {
   const today = wireDay(now);
   const oldest = count === undefined ? null : addDays(today, 1 - count);
-  const [person, started, rows] = await Promise.all([
+  const [person, started, rows, coins] = await Promise.all([
     database.person.findUniqueOrThrow({ where: { id: personId }, select: { createdAt: true } }),
     findFirstEntryTime(database, personId),
     readValueDays(database, personId, { first: oldest, today }),
+    readCoinDays(database, personId, { first: oldest && addDays(oldest, -1), today }),
   ]);
   const joined = wireDay(person.createdAt);
   const start = started && [wireDay(started), today].toSorted()[0];
   const [first = today] = [joined, start ?? joined, today].toSorted();
   const from = oldest !== null && oldest > first ? oldest : first;
-  return { days: fillDays(rows, from, today), start: start ?? null };
+  return { days: withCoins(fillDays(rows, from, today), coins), start: start ?? null };
 }

@@ -8,10 +8,16 @@ export interface ValueDay {
   readonly hold: bigint;
   readonly principal: bigint;
   readonly profit: bigint;
+  /** What the coins were worth at its end. */
+  readonly coins: bigint;
   readonly cameIn: bigint;
   readonly wentOut: bigint;
-  /** What daily returns earned or lost, reversals included. */
+  /** What daily returns and coins earned or lost, reversals included. */
   readonly change: bigint;
+  /** The part of `change` that is from coins. */
+  readonly fromCoins: bigint;
+  /** What coins that were sold brought, less what bought ones cost. */
+  readonly traded: bigint;
   /** Whether a daily return was posted or reversed. */
   readonly rated: boolean;
   /** By how much a dollar was multiplied: 1.01 is a return of 1 %. */
@@ -22,7 +28,7 @@ export interface ValueDay {
  * The days on which something was posted for a person, oldest first: all of them, or those from `first` (YYYY-MM-DD) on
  * and an earlier day that holds the balances before it. A daily return's rate is its amount relative to the
  * total value just before it, so that money that comes or goes on the same day doesn't count as a return. A journal
- * within a person's own accounts neither comes in nor goes out.
+ * within a person's own accounts neither comes in nor goes out, nor does a trade. Coins are added by `withCoins`.
  */
 export function readValueDays(
   database: Database,
@@ -38,7 +44,7 @@ export function readValueDays(
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
-        false AS rated
+        false AS rated, false AS traded
       FROM own a JOIN entry e ON e.account_id = a.id
       WHERE ${mark}::timestamptz IS NOT NULL AND e.occurred_at < ${mark} HAVING count(*) > 0
       UNION ALL
@@ -47,7 +53,8 @@ export function readValueDays(
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
-        coalesce(original.kind, j.kind) = 'daily_return' AS rated
+        coalesce(original.kind, j.kind) = 'daily_return' AS rated,
+        coalesce(original.kind, j.kind) IN ('order_filled', 'holding_settled') AS traded
       FROM own a
       JOIN entry e ON e.account_id = a.id AND (${mark}::timestamptz IS NULL OR e.occurred_at >= ${mark})
       JOIN journal j ON j.id = e.journal_id
@@ -58,9 +65,10 @@ export function readValueDays(
     ), by_day AS (
       SELECT least((at AT TIME ZONE 'UTC')::date, ${today}::date) AS day,
         sum(cash) AS cash, sum(hold) AS hold, sum(principal) AS principal, sum(profit) AS profit,
-        coalesce(sum(amount) FILTER (WHERE NOT rated AND amount > 0), 0) AS came_in,
-        coalesce(-sum(amount) FILTER (WHERE NOT rated AND amount < 0), 0) AS went_out,
+        coalesce(sum(amount) FILTER (WHERE NOT (rated OR traded) AND amount > 0), 0) AS came_in,
+        coalesce(-sum(amount) FILTER (WHERE NOT (rated OR traded) AND amount < 0), 0) AS went_out,
         coalesce(sum(amount) FILTER (WHERE rated), 0) AS change,
+        coalesce(sum(amount) FILTER (WHERE traded), 0) AS traded,
         bool_or(rated) AS rated,
         bool_or(rated AND before > 0 AND before + amount <= 0) AS lost_all,
         coalesce(exp(sum(ln(((before + amount) / before)::float8))
@@ -71,6 +79,7 @@ export function readValueDays(
       (sum(cash) OVER running)::bigint AS cash, (sum(hold) OVER running)::bigint AS hold,
       (sum(principal) OVER running)::bigint AS principal, (sum(profit) OVER running)::bigint AS profit,
       came_in::bigint AS "cameIn", went_out::bigint AS "wentOut", change::bigint AS change,
+      traded::bigint AS traded, 0::bigint AS coins, 0::bigint AS "fromCoins",
       rated, CASE WHEN lost_all THEN 0 ELSE factor END AS factor
     FROM by_day
     WINDOW running AS (ORDER BY day)
