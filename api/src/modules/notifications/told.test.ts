@@ -39,6 +39,8 @@ async function told(person: TestPerson) {
 
 it('tells staff what is new in a queue, and the person the decision with its reason', async () => {
   const ada = await server.person({ name: 'Ada', cash: 5000 });
+  // Reads nothing.
+  const colleague = await server.person({ role: 'admin', staffSet: 'finance' });
   await told(admin);
   const ask = async () => {
     const body = { amount: 1500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
@@ -46,14 +48,21 @@ it('tells staff what is new in a queue, and the person the decision with its rea
   };
   const [first, second] = [await ask(), await ask()];
   expect(await told(admin)).toEqual([
-    ['queue', 'New withdrawal request', 'Ada asks for $1,500.00.', '/admin/withdrawRequest'],
-    ['queue', 'New withdrawal request', 'Ada asks for $1,500.00.', '/admin/withdrawRequest'],
+    ['queue', 'New withdrawal request', 'Ada asks for $1,500.00.', `/admin/withdrawRequest?item=${first}`],
+    ['queue', 'New withdrawal request', 'Ada asks for $1,500.00.', `/admin/withdrawRequest?item=${second}`],
   ]);
+  const unreadOf = (id: string) =>
+    prisma.notification.count({
+      where: { personId: colleague.id, link: { endsWith: `item=${id}` }, readAt: null },
+    });
+  expect([await unreadOf(first), await unreadOf(second)]).toEqual([1, 1]);
   expect(await told(ada)).toEqual([]);
   await admin.client.call(decideWithdrawal, {
     params: { id: first },
     body: { status: 'rejected', reason: 'Wrong wallet' },
   });
+  // What is decided is no news to any of the staff; the other still is.
+  expect([await unreadOf(first), await unreadOf(second)]).toEqual([0, 1]);
   await admin.client.call(decideWithdrawal, { params: { id: second }, body: { status: 'approved' } });
   const again = admin.client.call(decideWithdrawal, { params: { id: second }, body: { status: 'approved' } });
   await expect(again).rejects.toMatchObject({ code: 'already_decided' });
@@ -69,6 +78,7 @@ it('tells staff what is new in a queue, and the person the decision with its rea
 
 it('tells about payments, plans, figures, corrections and the account’s security', async () => {
   const ada = await server.person({ password: 'owner-password-1' });
+  const colleague = await server.person({ role: 'admin', staffSet: 'finance' });
   await told(admin);
   const [taken, refused] = [await submitPaymentOf(server.url, ada), await submitPaymentOf(server.url, ada)];
   const queue = await told(admin);
@@ -77,9 +87,13 @@ it('tells about payments, plans, figures, corrections and the account’s securi
     'queue',
     'New payment to review',
     expect.stringMatching(/^\$[\d,.]+ for /),
-    '/admin/plansRequest',
+    `/admin/plansRequest?item=${taken._id}`,
   ]);
   await admin.client.call(decidePayment, { params: { id: taken._id }, body: { status: true } });
+  const unread = await prisma.notification.findMany({
+    where: { personId: colleague.id, kind: 'queue', readAt: null },
+  });
+  expect(unread.map(({ link }) => link)).toEqual([`/admin/plansRequest?item=${refused._id}`]);
   await admin.client.call(decidePayment, {
     params: { id: refused._id },
     body: { status: false, reason: 'Not readable' },

@@ -3,6 +3,7 @@ import { lockPerson } from '../../../data/lock-person.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { PostingContext } from '../../ledger/index.ts';
+import { clearQueueItem } from '../../notifications/index.ts';
 import { endProposalsOn } from '../../staff/index.ts';
 import { paymentPolicy } from '../policy.ts';
 
@@ -41,5 +42,6 @@ export async function decidePayment(
   const data = { decision, reason, decidedAt: occurredAt, decidedById: actor?.id ?? null };
   const decided = await within.database.payment.update({ where: { id }, data });
   await endProposalsOn(within, 'payment', id);
+  await clearQueueItem(within, 'payment', decided);
   return decided;
 }

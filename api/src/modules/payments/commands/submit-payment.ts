@@ -8,7 +8,7 @@ import { centsOf } from '../../../lib/money.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { lockOwner, notifyQueuesChanged } from '../../ledger/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, queueLink, said } from '../../notifications/index.ts';
 import { paymentTexts } from '../texts.ts';
 
 export interface NewPayment {
@@ -48,7 +48,7 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
       ...(payment.plan
         ? said(paymentTexts, 'submitted', { amount: cents(payment.amount), plan: payment.plan })
         : said(paymentTexts, 'submittedToBalance', { amount: cents(payment.amount) })),
-      link: '/admin/plansRequest',
+      link: queueLink.payment(payment.id),
     });
     notifyQueuesChanged(within, actor.id);
     return payment;
