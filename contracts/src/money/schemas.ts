@@ -316,7 +316,7 @@ export const StatementQuery = lazily(() =>
 );
 
 /** What an event did to the total value; a `transfer` is between the person’s own figures and leaves it as it was. */
-export const StatementFlow = lazily(() => z.enum(['in', 'out', 'return', 'transfer']));
+export const StatementFlow = lazily(() => z.enum(['in', 'out', 'return', 'trade', 'transfer']));
 export type StatementFlow = z.infer<typeof StatementFlow>;
 
 /** One event: the entries that a journal made on a person’s accounts. */
@@ -362,7 +362,7 @@ export const StatementEventsQuery = lazily(() =>
 /** A calendar month in UTC. */
 export const Month = lazily(() => z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/));
 
-/** A month of a person’s statement, in dollars: opening + in − out + returns = closing total value. */
+/** A month of a person’s statement, in dollars: opening + in − out + returns + trades = closing. Coins are not counted. */
 export const StatementMonth = lazily(() =>
   z.object({
     month: Month,
@@ -370,6 +370,8 @@ export const StatementMonth = lazily(() =>
     in: Amount,
     out: Amount,
     returns: SignedAmount,
+    /** What coins brought that were sold, less what bought ones cost. */
+    trades: SignedAmount,
     closing: Amount,
     events: z.number().int(),
     /** Whether the month is over, so that its PDF can be downloaded. */

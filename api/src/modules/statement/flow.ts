@@ -24,7 +24,9 @@ function nameOf(
   { kind, corrects }: { readonly kind: StatementKind; readonly corrects: StatementKind | null },
   change: bigint,
 ): StatementFlow {
-  if ((corrects ?? kind) === 'daily_return') return 'return';
+  const name = corrects ?? kind;
+  if (name === 'daily_return') return 'return';
+  if (name === 'order_filled' || name === 'holding_settled') return 'trade';
   if (change === 0n) return 'transfer';
   return change > 0n ? 'in' : 'out';
 }

@@ -131,11 +131,11 @@ it('has in its events all of the entries, once each, and months that add up, wha
         expect(cents(event.change)).toBe(sum(event.entries.map(({ amount }) => amount)));
       }
 
-      for (const flow of ['in', 'out', 'return', 'transfer'])
+      for (const flow of ['in', 'out', 'return', 'trade', 'transfer'])
         expect(await allEvents(ada, { flow })).toEqual(events.filter((event) => event.flow === flow));
 
       const { months } = await ada.client.call(listStatementMonths);
-      expect(sum(months.map((month) => month.in - month.out + month.returns))).toBe(
+      expect(sum(months.map((month) => month.in - month.out + month.returns + month.trades))).toBe(
         sum(entries.map(({ amount }) => amount)),
       );
       expect(months[0]?.closing).toBe(events[0]?.after.total);

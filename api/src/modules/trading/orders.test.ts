@@ -11,6 +11,7 @@ import {
   listNotifications,
   listOrders,
   listStatementEvents,
+  listStatementMonths,
   type NewOrder,
   type Order,
   placeOrder,
@@ -72,6 +73,11 @@ it('tells people of fills, and shows them on the statement', async () => {
   const { events } = await ada.client.call(listStatementEvents, { query: {} });
   expect(events.map(({ kind }) => kind)).toEqual(['order_filled', 'order_placed', 'adjustment']);
   expect(events[0]?.description).toMatch(/^Bought 1 BTC at 1000\.\d+ USD$/);
+  expect(events[0]?.flow).toBe('trade');
+  const { events: trades } = await ada.client.call(listStatementEvents, { query: { flow: 'trade' } });
+  expect(trades).toEqual(events.slice(0, 1));
+  const { months } = await ada.client.call(listStatementMonths);
+  expect(months[0]).toMatchObject({ in: 10_000, out: 0, trades: events[0]?.change });
 });
 
 it('fills a market order at the next price, never at the one that was seen', async () => {

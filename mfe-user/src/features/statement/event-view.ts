@@ -20,9 +20,9 @@ export interface EventView {
 /** Finds what a row shows of an event. */
 export function viewEvent(event: StatementEvent, account: StatementAccount | undefined): EventView {
   const { flow, change, moved, after, entries } = event;
-  const toned = flow !== 'transfer';
-  if (account === undefined)
-    return { amount: toned ? change : moved, signed: toned, toned, after: after.total };
+  const signed = flow !== 'transfer';
+  const toned = signed && flow !== 'trade';
+  if (account === undefined) return { amount: signed ? change : moved, signed, toned, after: after.total };
   const seen: readonly PersonalAccount[] = account === 'balance' ? ['cash', 'hold'] : [account];
   const cents = entries
     .filter((entry) => seen.includes(entry.account))

@@ -28,6 +28,7 @@ export function MonthGroup({ month, events, account, totals }: MonthGroupProps) 
               <Total label={texts.in} value={totals.in} signed />
               <Total label={texts.out} value={totals.out === 0 ? 0 : -totals.out} signed />
               <Total label={texts.returns} value={totals.returns} signed />
+              {totals.trades !== 0 && <Total label={texts.trades} value={totals.trades} signed />}
               <Total label={totals.complete ? texts.closing : texts.now} value={totals.closing} />
             </dl>
           </div>

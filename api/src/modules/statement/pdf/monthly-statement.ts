@@ -10,7 +10,7 @@ import { statementTexts } from './texts.ts';
 import { makeWriting, type Writing } from './writing.ts';
 
 const line = '#d9d5cf';
-const toneOf = { in: '#17694a', out: '#a3322a', transfer: '#1d1a16' } as const;
+const toneOf = { in: '#17694a', out: '#a3322a', trade: '#1d1a16', transfer: '#1d1a16' } as const;
 
 const accounts: readonly PersonalAccount[] = ['cash', 'hold', 'principal', 'profit'];
 
@@ -141,6 +141,9 @@ function drawSums(sheet: Sheet, { texts, money, signed }: Writing, book: MonthBo
     [texts.in, signed(sum('in'))],
     [texts.out, signed(sum('out'))],
     [texts.returns, signed(sum('return'))],
+    ...(book.events.some(({ flow }) => flow === 'trade')
+      ? [[texts.trades, signed(sum('trade'))] as const]
+      : []),
     [texts.totalAtEnd, money(totalOf(book.closing))],
   ] as const;
   for (const [at, [label, amount]] of rows.entries()) {

@@ -25,6 +25,7 @@ export const statementTexts = defineTexts('monthlyStatement', {
   in: 'Money in',
   out: 'Money out',
   returns: 'Returns',
+  trades: 'Coins bought and sold (coins are not counted in this statement)',
   totalAtEnd: 'Total value at the end',
   events: 'Events',
   nothing: 'Nothing happened in this month.',

@@ -107,11 +107,12 @@ function isLastBefore(place: Prisma.Sql | null): Prisma.Sql {
 
 /** The condition that an event has this effect on the total value; the same rule as `flowOf`. */
 function flows(flow: StatementFlow): Prisma.Sql {
-  const isReturn = Prisma.sql`coalesce(
-    (SELECT corrected.kind FROM journal corrected WHERE corrected.id = j.corrects), j.kind) = 'daily_return'`;
-  if (flow === 'return') return isReturn;
+  const kind = Prisma.sql`coalesce(
+    (SELECT corrected.kind FROM journal corrected WHERE corrected.id = j.corrects), j.kind)`;
+  if (flow === 'return') return Prisma.sql`${kind} = 'daily_return'`;
+  if (flow === 'trade') return Prisma.sql`${kind} IN ('order_filled', 'holding_settled')`;
   const sign = { in: 1, transfer: 0, out: -1 }[flow];
-  return Prisma.sql`NOT ${isReturn} AND ${sign} = (SELECT sign(sum(t.amount)) FROM entry t
+  return Prisma.sql`${kind} NOT IN ('daily_return', 'order_filled', 'holding_settled') AND ${sign} = (SELECT sign(sum(t.amount)) FROM entry t
     JOIN own ON own.id = t.account_id WHERE t.journal_id = j.id)`;
 }
 

@@ -2,13 +2,14 @@ import type { Database } from '../../../data/prisma.ts';
 import { findFirstEntryTime } from '../../ledger/index.ts';
 import { firstMomentOf, monthAfter, monthOf } from '../months.ts';
 
-/** How a month changed a person's total value; cents. opening + in − out + returns = closing. */
+/** How a month changed a person's total value; cents. opening + in − out + returns + trades = closing. */
 export interface MonthRow {
   readonly month: string;
   readonly opening: bigint;
   readonly in: bigint;
   readonly out: bigint;
   readonly returns: bigint;
+  readonly trades: bigint;
   readonly closing: bigint;
   readonly events: number;
 }
@@ -16,20 +17,22 @@ export interface MonthRow {
 /** Every month of a person from that of the first entry to that of `now`, newest first. */
 export async function readMonths(database: Database, personId: string, now: Date): Promise<MonthRow[]> {
   const rows = await database.$queryRaw<
-    { month: string; in: bigint; out: bigint; returns: bigint; events: number }[]
+    { month: string; in: bigint; out: bigint; returns: bigint; trades: bigint; events: number }[]
   >`
     WITH event AS (
       SELECT j.occurred_at AS at, sum(e.amount) AS change,
-        coalesce(corrected.kind, j.kind) = 'daily_return' AS is_return
+        coalesce(corrected.kind, j.kind) = 'daily_return' AS is_return,
+        coalesce(corrected.kind, j.kind) IN ('order_filled', 'holding_settled') AS is_trade
       FROM dollar_account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
       LEFT JOIN journal corrected ON corrected.id = j.corrects
       WHERE a.person_id = ${personId}::uuid
       GROUP BY j.id, corrected.kind
     )
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
-      coalesce(sum(change) FILTER (WHERE NOT is_return AND change > 0), 0)::bigint AS "in",
-      coalesce(-sum(change) FILTER (WHERE NOT is_return AND change < 0), 0)::bigint AS out,
+      coalesce(sum(change) FILTER (WHERE NOT (is_return OR is_trade) AND change > 0), 0)::bigint AS "in",
+      coalesce(-sum(change) FILTER (WHERE NOT (is_return OR is_trade) AND change < 0), 0)::bigint AS out,
       coalesce(sum(change) FILTER (WHERE is_return), 0)::bigint AS returns,
+      coalesce(sum(change) FILTER (WHERE is_trade), 0)::bigint AS trades,
       count(*)::int AS events
     FROM event GROUP BY month ORDER BY month`;
   const byMonth = new Map(rows.map((row) => [row.month, row]));
@@ -39,15 +42,15 @@ export async function readMonths(database: Database, personId: string, now: Date
   const last = [monthOf(now), rows.at(-1)?.month ?? ''].sort().at(-1) ?? '';
   let opening = 0n;
   for (let { month } = first; month <= last; month = monthAfter(month)) {
-    const { in: received, out, returns, events } = byMonth.get(month) ?? nothing;
-    const closing = opening + received - out + returns;
-    months.unshift({ month, opening, in: received, out, returns, closing, events });
+    const { in: received, out, returns, trades, events } = byMonth.get(month) ?? nothing;
+    const closing = opening + received - out + returns + trades;
+    months.unshift({ month, opening, in: received, out, returns, trades, closing, events });
     opening = closing;
   }
   return months;
 }
 
-const nothing = { in: 0n, out: 0n, returns: 0n, events: 0 };
+const nothing = { in: 0n, out: 0n, returns: 0n, trades: 0n, events: 0 };
 
 /** The month of a person's first entry, as YYYY-MM; null without any. */
 export async function findFirstMonth(database: Database, personId: string): Promise<string | null> {
