@@ -18,6 +18,17 @@ test('a notice is published, seen by visitors, closed by one of them, and ended'
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(toast(page, /saved/i)).toBeVisible();
 
+  // Stopping all money asks first; declined, nothing is sent.
+  await page.getByRole('radio', { name: /^Maintenance/ }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Text' }).fill('Maintenance');
+  await page.getByLabel('Ends').fill(tomorrow);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Stop all money?' });
+  await expect(ask).toContainText('Nobody can deposit, withdraw, trade or decide from now');
+  await ask.getByRole('button', { name: 'Back' }).click();
+  const saved = (await admin.call(listAnnouncements)).announcements;
+  expect(saved.filter(({ kind }) => kind === 'maintenance')).toEqual([]);
+
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/help');
   const shown = visitor.getByRole('region', { name: 'Announcements' });

@@ -29,5 +29,10 @@ export const messages = defineMessages('announcements', {
     starts: 'Starts',
     startsHelp: 'Your local time. Leave it empty to start now.',
     ends: 'Ends',
+    ask: 'Stop all money?',
+    askNow: 'Nobody can deposit, withdraw, trade or decide from now until the end that you entered.',
+    askPlanned: 'Nobody can deposit, withdraw, trade or decide between the times that you entered.',
+    stop: 'Stop all money',
+    back: 'Back',
   },
 });

@@ -5,6 +5,8 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
 import { asMoment } from '../moment.ts';
 import { messages } from '../texts.ts';
@@ -19,10 +21,11 @@ interface Fields {
 
 const empty: Fields = { kind: 'notice', text: '', startsAt: '', endsAt: '' };
 
-/** The form that publishes an announcement or plans maintenance. */
+/** The form that publishes an announcement or plans maintenance, which asks first as it stops all money. */
 export function NewAnnouncement() {
   const { new: texts, maintenance } = useTexts(messages);
   const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
   const form = useEndpointForm(createAnnouncement, {
     schema: CreateAnnouncementBody,
     start: empty,
@@ -41,7 +44,11 @@ export function NewAnnouncement() {
   return (
     <Card title={texts.title}>
       <Form
-        onSubmit={form.submit}
+        onSubmit={(event) => {
+          if (form.values.kind !== 'maintenance') return form.submit(event);
+          event.preventDefault();
+          setAsks(true);
+        }}
         error={form.error}
         actions={
           <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
@@ -79,6 +86,22 @@ export function NewAnnouncement() {
         />
         <TextField label={texts.ends} type="datetime-local" required {...form.field('endsAt')} />
       </Form>
+      {asks && (
+        <ConfirmDialog
+          open
+          title={texts.ask}
+          tone="danger"
+          confirmLabel={texts.stop}
+          cancelLabel={texts.back}
+          onConfirm={() => {
+            setAsks(false);
+            void form.submit();
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{form.values.startsAt === '' ? texts.askNow : texts.askPlanned}</p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }
