@@ -16,7 +16,7 @@ import { findEntries } from './modules/statement/queries/entries.ts';
 import { findEvents } from './modules/statement/queries/events.ts';
 import { readMonth } from './modules/statement/queries/month.ts';
 import { asOwner } from './testing/database.ts';
-import { brokenInvariants } from './testing/ledger.ts';
+import { brokenInvariants, buyCoins } from './testing/ledger.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 const bitcoin = 'coingecko:bitcoin';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   ada = await server.person({ cash: 1000 });
 });
 
-type Kind = 'order_placed' | 'order_filled' | 'adjustment';
+type Kind = 'order_placed' | 'adjustment';
 const post = (kind: Kind, legs: readonly Leg[], person = ada) =>
   withTransaction(person.context, (within) =>
     postJournal(within, { kind, reference: randomUUID(), legs, description: 'Traded' }),
@@ -49,31 +49,46 @@ const refused = async (posting: Promise<unknown>) =>
 
 /** Holds $400 for an order, of which $301 buys 0.5 BTC for $300 and a fee of $1; half of the coins wait to be sold. */
 async function trade({ id: person }: TestPerson): Promise<void> {
+  await buyCoins(person);
+  const quantity = 25_000_000n;
+  const at = clock.date();
+  await prisma.tradeOrder.create({
+    data: {
+      ...{
+        id: randomUUID(),
+        personId: person,
+        asset: bitcoin,
+        side: 'sell',
+        type: 'limit',
+        timeInForce: 'gtc',
+      },
+      ...{
+        quantity,
+        held: quantity,
+        budget: 0n,
+        limitPrice: 99_999n,
+        createdAt: at,
+        acceptedAt: at,
+        updatedAt: at,
+      },
+    },
+  });
   await post('order_placed', [
-    { account: 'cash', person, amount: -40_000n },
-    { account: 'order_hold', person, amount: 40_000n },
-  ]);
-  await post('order_filled', [
-    { account: 'order_hold', person, amount: -30_100n },
-    { account: 'market', amount: 30_000n },
-    { account: 'trading_fees', amount: 100n },
-    { account: 'coin', person, asset: bitcoin, amount: 50_000_000n },
-    { account: 'market', asset: bitcoin, amount: -50_000_000n },
-  ]);
-  await post('order_placed', [
-    { account: 'coin', person, asset: bitcoin, amount: -25_000_000n },
-    { account: 'order_hold', person, asset: bitcoin, amount: 25_000_000n },
+    { account: 'coin', person, asset: bitcoin, amount: -quantity },
+    { account: 'order_hold', person, asset: bitcoin, amount: quantity },
   ]);
 }
 
 it('refuses a journal that sums to zero over all assets, but not in each', async () => {
-  const legs = (asset: string): Leg[] => [
-    { account: 'coin', person: ada.id, asset: bitcoin, amount: 500n },
-    { account: 'market', asset, amount: -500n },
+  const legs = (asset: string, amount = 500n): Leg[] => [
+    { account: 'coin', person: ada.id, asset: bitcoin, amount },
+    { account: 'market', asset, amount: -amount },
   ];
   for (const asset of ['usd', simulated])
-    expect(await refused(post('order_filled', legs(asset)))).toBe('DR002');
-  await post('order_filled', legs(bitcoin));
+    expect(await refused(post('order_placed', legs(asset)))).toBe('DR002');
+  await post('order_placed', legs(bitcoin));
+  // Coins that no order bought would be found later.
+  await post('order_placed', legs(bitcoin, -500n));
 });
 
 it('refuses an entry in another asset than its account, and an asset that an account can’t have', async () => {
@@ -122,7 +137,7 @@ it('refuses coins and held amounts below zero; the market’s may be', async () 
   const { id: person } = ada;
   await trade(ada);
   const take = (account: 'coin' | 'order_hold', asset: string, amount: bigint) =>
-    post('order_filled', [
+    post('order_placed', [
       { account, person, asset, amount: -amount },
       { account: 'market', asset, amount },
     ]);
@@ -142,11 +157,12 @@ it('refuses coins and held amounts below zero; the market’s may be', async () 
     asOwner(`UPDATE account SET balance = -1 WHERE person_id = '${person}' AND kind = 'coin'`),
   ).rejects.toMatchObject({ code: '23514' });
   await take('coin', bitcoin, 25_000_000n);
+  await take('coin', bitcoin, -25_000_000n);
 });
 
 it('opens one account for a coin, however many postings need it first', async () => {
   const buy = (amount: bigint) =>
-    post('order_filled', [
+    post('order_placed', [
       { account: 'coin', person: ada.id, asset: simulated, amount },
       { account: 'market', asset: simulated, amount: -amount },
     ]);
@@ -155,9 +171,10 @@ it('opens one account for a coin, however many postings need it first', async ()
   await Promise.all([buy(1n), buy(2n), buy(3n), buy(much)]);
   const found = await prisma.account.findMany({ where: { personId: ada.id, kind: 'coin' } });
   expect(found.map(({ asset, balance }) => [asset, balance])).toEqual([[simulated, much + 6n]]);
+  await buy(-much - 6n);
   expect(
     await refused(
-      post('order_filled', [
+      post('order_placed', [
         { account: 'coin', person: randomUUID(), asset: bitcoin, amount: 1n },
         { account: 'market', asset: bitcoin, amount: -1n },
       ]),
@@ -171,7 +188,7 @@ it('opens none for somebody who was deleted', async () => {
     { account: 'coin', person: ada.id, asset: bitcoin, amount: 1n },
     { account: 'market', asset: bitcoin, amount: -1n },
   ];
-  await expect(post('order_filled', legs)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(post('order_placed', legs)).rejects.toMatchObject({ code: 'not_found' });
   await asOwner(`UPDATE account SET closed_at = NULL WHERE person_id = '${ada.id}'`);
 });
 
@@ -188,7 +205,8 @@ it('counts what orders hold in dollars as held, and coins in no figure of dollar
   ]);
   expect((await readMonths(prisma, ada.id, now))[0]).toMatchObject({
     in: 100_000n,
-    out: 30_100n,
+    out: 0n,
+    trades: -30_100n,
     closing: 69_900n,
     events: 3,
   });

@@ -41,6 +41,7 @@ const texts = defineContractTexts('notifications', {
     weekly: { label: 'Weekly recap', help: 'Each Monday: what the last week did to your total value.' },
     security: { label: 'Security', help: 'Logins from new devices, and changes to your password or login.' },
     queue: { label: 'Review queues', help: 'A payment, withdrawal or ticket is new.' },
+    proposal: { label: 'Proposals', help: 'A colleague’s decision waits for a second person.' },
     announcement: { label: 'Announcements', help: 'News about the platform.' },
   } satisfies Readonly<Record<NotificationKind, object>>,
   locked: 'Security mail and notifications in the app can’t be turned off.',

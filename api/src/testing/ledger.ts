@@ -50,13 +50,13 @@ export async function buyCoins(person: string): Promise<string> {
     `WITH placed AS (
        INSERT INTO trade_order (id, person_id, asset, side, type, time_in_force, quantity, limit_price, state, created_at,
          accepted_at, updated_at, budget, held, filled_quantity, notional)
-       VALUES (new_id(), $1, $2, 'buy', 'limit', 'gtc', 66000000, $3, 'partially_filled', now(), now(), now(), 40000, 9900,
-         50000000, 50000000::numeric * $3)
+       VALUES (new_id(), $1, $2, 'buy', 'limit', 'gtc', 66000000, $3::bigint, 'partially_filled', now(), now(), now(), 40000, 9900,
+         50000000, 50000000::numeric * $3::bigint)
        RETURNING id
      ), filled AS (
        INSERT INTO trade_fill (id, order_id, person_id, asset, side, as_of, quantity, price, gross, fee, liquidity, receipt,
          journal_id, at)
-       SELECT new_id(), id, $1, $2, 'buy', now(), 50000000, $3, 30000, 100, 'maker', '{}', $4, now() FROM placed
+       SELECT new_id(), id, $1, $2, 'buy', now(), 50000000, $3::bigint, 30000, 100, 'maker', '{}', $4, now() FROM placed
        RETURNING id
      )
      INSERT INTO trade_lot (fill_id, person_id, asset, cost, quantity_left, cost_left)

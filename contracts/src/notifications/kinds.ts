@@ -13,6 +13,8 @@ export const notificationKinds = [
   'security',
   /** For staff: something new in a review queue. */
   'queue',
+  /** For staff: a decision of somebody else waits for a second person. */
+  'proposal',
   'announcement',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -23,6 +23,7 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
   weekly: { inApp: false, mail: false, push: false },
   security: { inApp: true, mail: true, push: true },
   queue: { inApp: true, mail: false, push: false },
+  proposal: { inApp: true, mail: true, push: true },
   announcement: { inApp: true, mail: false, push: false },
 };
 
@@ -41,7 +42,7 @@ const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'announcement',
     'security',
   ],
-  admin: ['queue', 'ticket', 'announcement', 'security'],
+  admin: ['queue', 'proposal', 'ticket', 'announcement', 'security'],
 };
 
 /** Channels that can't be turned off: nobody who gets into an account may silence its warnings. */

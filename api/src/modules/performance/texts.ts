@@ -12,10 +12,10 @@ export const recapTexts = defineTexts('recap', {
   },
   weekGain: {
     title: 'Your week: +{amount}',
-    text: 'From {from} to {to}, daily returns earned you {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}.',
+    text: 'From {from} to {to}, your plans and coins gained {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}.',
   },
   weekLoss: {
     title: 'Your week: −{amount}',
-    text: 'From {from} to {to}, daily returns cost you {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}.',
+    text: 'From {from} to {to}, your plans and coins lost {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}.',
   },
 });

@@ -11,6 +11,7 @@ import {
   Shield,
   TrendingUp,
   Upload,
+  UsersRound,
   WalletCards,
 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
@@ -38,6 +39,7 @@ const icons = {
   weekly: CalendarDays,
   security: Shield,
   queue: Inbox,
+  proposal: UsersRound,
   announcement: Megaphone,
 } satisfies Record<string, LucideIcon>;
 

@@ -149,7 +149,7 @@ async function propose(within: Within, proposerId: string, proposed: Proposed): 
   await recordProposal(within, 'proposal.made', made, reason);
   await notify(within, {
     to: { staffWith: proposed.permission, except: proposerId },
-    kind: 'queue',
+    kind: 'proposal',
     ...said(proposalTexts, 'proposed', { name: made.proposer.name }, reason),
     link: '/admin/proposals',
     ...(made.personId !== null && { about: made.personId }),
