@@ -15,6 +15,7 @@ const groups = {
   messaging: 'Messaging',
   overlays: 'Overlays',
   menus: 'Overlays',
+  commands: 'Overlays',
   data: 'Data',
   market: 'Data',
   tables: 'Data',

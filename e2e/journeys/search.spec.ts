@@ -48,6 +48,7 @@ test('staff find people, tickets, payments and withdrawals that they may see', a
     .filter({ hasText: demo.user.email })
     .click();
   await expect(page).toHaveURL(/\/admin\/usersList\/[\da-f-]{36}$/);
+  await expect(page.getByRole('main').getByText(demo.user.email).first()).toBeVisible();
   const name = await page.getByRole('heading', { level: 1 }).textContent();
 
   await openSearch(page, staff);
