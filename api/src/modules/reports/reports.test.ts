@@ -185,13 +185,18 @@ describe('exports', () => {
     await prisma.ticket.createMany({ data: Array.from({ length: 3000 }, () => ticket) });
     await asOwner('ANALYZE ticket');
     await prisma.$transaction(async (database) => {
+      // The connection also counts what it read a moment ago for others.
+      const rowsRead = async () => {
+        const [read] = await database.$queryRaw<{ rows: number }[]>`
+          SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'ticket'`;
+        return read?.rows ?? 0;
+      };
+      const before = await rowsRead();
       const range = { from: '2020-02-03', to: '2020-02-03' };
       let lines = '';
       for await (const part of exportLines(database, 'tickets', range)) lines += part;
       expect(lines.match(/Imported/g)).toHaveLength(1);
-      const [read] = await database.$queryRaw<{ rows: number }[]>`
-        SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'ticket'`;
-      expect(read?.rows).toBeLessThan(10);
+      expect((await rowsRead()) - before).toBeLessThan(10);
     });
   });
 
