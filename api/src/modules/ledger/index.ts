@@ -20,6 +20,7 @@ export { notifyMoneyChanged, notifyQueuesChanged } from './notify.ts';
 export { readCash, readFigures, readFiguresAt } from './queries/figures.ts';
 export { findFirstEntryTime } from './queries/first-entry.ts';
 export { readClockLag, readLedgerCheck } from './queries/ledger-check.ts';
+export { isTrade, isTradeIn } from './queries/trade-kinds.ts';
 
 /** Journals and accounts: posting, corrections, and the check of every invariant. */
 export const ledger: Module = {

@@ -1,5 +1,6 @@
 import type { StatementFlow, StatementKind } from '@dayrise/contracts';
 import { lesser } from '../../lib/money.ts';
+import { isTrade } from '../ledger/index.ts';
 
 interface Flow {
   readonly flow: StatementFlow;
@@ -26,7 +27,7 @@ function nameOf(
 ): StatementFlow {
   const name = corrects ?? kind;
   if (name === 'daily_return') return 'return';
-  if (name === 'order_filled' || name === 'holding_settled') return 'trade';
+  if (isTrade(name)) return 'trade';
   if (change === 0n) return 'transfer';
   return change > 0n ? 'in' : 'out';
 }

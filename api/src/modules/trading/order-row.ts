@@ -1,5 +1,6 @@
 import type { MarketSource, NewOrder } from '@dayrise/contracts';
 import { centsOf, plainDollars } from '../../lib/money.ts';
+import type { Leg } from '../ledger/index.ts';
 import { type Order, stopOf } from './model/evaluate-order.ts';
 import { addFill, noTotals, spentOf, type Totals } from './model/totals.ts';
 import { divideUp, formatUnits, MILLION, parseUnits } from './model/units.ts';
@@ -26,6 +27,11 @@ export const assetOf = (source: MarketSource, coin: string): string => `${source
 const units = (text: string | undefined): bigint | null => (text === undefined ? null : parseUnits(text));
 /** A percentage with two decimals as parts per million. */
 export const trailOf = (percent: number): number => Math.round(percent * 10_000);
+export const trailPercentOf = ({ trail }: Pick<OrderRow, 'trail'>): number | null =>
+  trail === null ? null : trail / 10_000;
+
+/** A price or a quantity as a decimal; null stays. */
+export const decimal = (value: bigint | null): string | null => (value === null ? null : formatUnits(value));
 
 export function termsOf(wire: NewOrder): Terms {
   return {
@@ -127,6 +133,22 @@ export function holdOf({
   totals,
 }: Pick<Order, 'side' | 'budget' | 'quantity' | 'totals'>) {
   return side === 'buy' ? budget - spentOf(totals) : given(quantity) - totals.quantity;
+}
+
+/** Moves an amount from what a person can spend to what their orders hold, or back if it is below zero. */
+export function holdLegs(
+  { personId: person, side, asset }: Pick<OrderRow, 'personId' | 'side' | 'asset'>,
+  amount: bigint,
+): Leg[] {
+  return side === 'buy'
+    ? [
+        { account: 'cash', person, amount: -amount },
+        { account: 'order_hold', person, amount },
+      ]
+    : [
+        { account: 'coin', person, asset, amount: -amount },
+        { account: 'order_hold', person, asset, amount },
+      ];
 }
 
 /** What an order is about, for the text of its journals: `0.5 BTC`, or `BTC for 500.00 USD`. */

@@ -2,8 +2,8 @@ import { readByIds } from '../../data/chunks.ts';
 import { plainDollars } from '../../lib/money.ts';
 import type { PersonalData } from '../module.ts';
 import { formatUnits } from './model/units.ts';
+import { decimal, trailPercentOf } from './order-row.ts';
 
-const decimal = (units: bigint | null): string | null => (units === null ? null : formatUnits(units));
 const dollars = (cents: bigint | null): string | null => (cents === null ? null : plainDollars(cents));
 
 export const personalData: PersonalData = {
@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
             amount: dollars(row.amount),
             limitPrice: decimal(row.limitPrice),
             stopPrice: decimal(row.stopPrice),
-            trailPercent: row.trail === null ? null : row.trail / 10_000,
+            trailPercent: trailPercentOf(row),
             takeProfit: decimal(row.takeProfit),
             stopLoss: decimal(row.stopLoss),
             filled: formatUnits(row.filledQuantity),

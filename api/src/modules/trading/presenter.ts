@@ -5,11 +5,9 @@ import { scalePrice } from '../market/index.ts';
 import { stopOf } from './model/evaluate-order.ts';
 import { feeOf } from './model/totals.ts';
 import { divideDown, divideUp, formatUnits, NOTIONAL_PER_CENT } from './model/units.ts';
-import { toOrder, totalsOf } from './order-row.ts';
+import { decimal, toOrder, totalsOf, trailPercentOf } from './order-row.ts';
 import type { HoldingRow, readTradingCash } from './queries/holdings.ts';
 import type { FillRow, LotRow, OrderRow } from './queries/orders.ts';
-
-const decimal = (units: bigint | null): string | null => (units === null ? null : formatUnits(units));
 
 /** An order; with its fills where they were read. */
 export function presentOrder(row: OrderRow & { readonly fills?: readonly FillRow[] }): Order {
@@ -33,7 +31,7 @@ export function presentOrder(row: OrderRow & { readonly fills?: readonly FillRow
     fee: dollarsOf(feeOf(totals, row.side)),
     limitPrice: decimal(row.limitPrice),
     stopPrice: decimal(row.stopPrice),
-    trailPercent: row.trail === null ? null : row.trail / 10_000,
+    trailPercent: trailPercentOf(row),
     mark: decimal(row.mark),
     triggerPrice: decimal(stopOf(toOrder(row))),
     triggeredAt: row.triggeredAt?.toISOString() ?? null,

@@ -1,4 +1,6 @@
+import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { isTradeIn } from '../../ledger/index.ts';
 
 /** A day of a person's total value: balances at its end and what changed them, in cents. */
 export interface ValueDay {
@@ -54,7 +56,7 @@ export function readValueDays(
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
         coalesce(original.kind, j.kind) = 'daily_return' AS rated,
-        coalesce(original.kind, j.kind) IN ('order_filled', 'holding_settled') AS traded
+        ${isTradeIn(Prisma.sql`coalesce(original.kind, j.kind)`)} AS traded
       FROM own a
       JOIN entry e ON e.account_id = a.id AND (${mark}::timestamptz IS NULL OR e.occurred_at >= ${mark})
       JOIN journal j ON j.id = e.journal_id

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, numberPart, pageOf } from '../../../lib/paging.ts';
+import { isTradeIn } from '../../ledger/index.ts';
 import { flowOf } from '../flow.ts';
 import { statementTexts } from '../pdf/texts.ts';
 import { accountsOf, type StatementRow } from './entries.ts';
@@ -110,10 +111,10 @@ function flows(flow: StatementFlow): Prisma.Sql {
   const kind = Prisma.sql`coalesce(
     (SELECT corrected.kind FROM journal corrected WHERE corrected.id = j.corrects), j.kind)`;
   if (flow === 'return') return Prisma.sql`${kind} = 'daily_return'`;
-  if (flow === 'trade') return Prisma.sql`${kind} IN ('order_filled', 'holding_settled')`;
+  if (flow === 'trade') return isTradeIn(kind);
   const sign = { in: 1, transfer: 0, out: -1 }[flow];
-  return Prisma.sql`${kind} NOT IN ('daily_return', 'order_filled', 'holding_settled') AND ${sign} = (SELECT sign(sum(t.amount)) FROM entry t
-    JOIN own ON own.id = t.account_id WHERE t.journal_id = j.id)`;
+  return Prisma.sql`${kind} <> 'daily_return' AND NOT ${isTradeIn(kind)} AND ${sign} = (SELECT sign(sum(t.amount))
+    FROM entry t JOIN own ON own.id = t.account_id WHERE t.journal_id = j.id)`;
 }
 
 /** The condition that an event's texts contain `q`, or that one of its amounts is it. */

@@ -1,5 +1,6 @@
+import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { findFirstEntryTime } from '../../ledger/index.ts';
+import { findFirstEntryTime, isTradeIn } from '../../ledger/index.ts';
 import { firstMomentOf, monthAfter, monthOf } from '../months.ts';
 
 /** How a month changed a person's total value; cents. opening + in − out + returns + trades = closing. */
@@ -22,7 +23,7 @@ export async function readMonths(database: Database, personId: string, now: Date
     WITH event AS (
       SELECT j.occurred_at AS at, sum(e.amount) AS change,
         coalesce(corrected.kind, j.kind) = 'daily_return' AS is_return,
-        coalesce(corrected.kind, j.kind) IN ('order_filled', 'holding_settled') AS is_trade
+        ${isTradeIn(Prisma.sql`coalesce(corrected.kind, j.kind)`)} AS is_trade
       FROM dollar_account a JOIN entry e ON e.account_id = a.id JOIN journal j ON j.id = e.journal_id
       LEFT JOIN journal corrected ON corrected.id = j.corrects
       WHERE a.person_id = ${personId}::uuid

@@ -6,10 +6,10 @@ import { type LedgerContext, postJournal } from '../../ledger/index.ts';
 import { quoteNow, refuseOrder } from '../market-now.ts';
 import { formatUnits, parseUnits } from '../model/units.ts';
 import { publishOrders } from '../notify.ts';
-import { budgetOf, describeCoins, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
+import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { checkAmongOrders, checkAvailable, checkFilters } from './check-order.ts';
-import { holdLegs } from './end-orders.ts';
+
 import { lockOpenOrder } from './lock-trader.ts';
 import { saveOrders } from './save-orders.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderEndReason } from '@dayrise/contracts';
 import { clock } from '../../../lib/clock.ts';
-import { type Leg, type PostingContext, postJournals } from '../../ledger/index.ts';
-import { describeCoins } from '../order-row.ts';
+import { type PostingContext, postJournals } from '../../ledger/index.ts';
+import { describeCoins, holdLegs } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { placeExits } from './place-exits.ts';
 import { saveOrders } from './save-orders.ts';
@@ -42,19 +42,6 @@ export async function endOrders(
 
 /** What an order that ended has no more. */
 export const endOfOrder = { held: 0n, watch: 'any', watchPrice: null } as const;
-
-/** Moves an amount from what a person can spend to what their orders hold, or back if it is below zero. */
-export function holdLegs({ personId: person, side, asset }: OrderRow, amount: bigint): Leg[] {
-  return side === 'buy'
-    ? [
-        { account: 'cash', person, amount: -amount },
-        { account: 'order_hold', person, amount },
-      ]
-    : [
-        { account: 'coin', person, asset, amount: -amount },
-        { account: 'order_hold', person, asset, amount },
-      ];
-}
 
 /** The orders as ones that get no exits for what they filled: their owner, or we, want no more orders. */
 export const withoutExits = (rows: readonly OrderRow[]): OrderRow[] =>

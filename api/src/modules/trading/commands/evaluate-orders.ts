@@ -7,9 +7,9 @@ import { type Evaluation, evaluateOrder, type Fill, type Tick } from '../model/e
 import { takeFromLots } from '../model/lots.ts';
 import { formatUnits } from '../model/units.ts';
 import { notifyOrders } from '../notify.ts';
-import { describeCoins, holdOf, toOrder, watchOf } from '../order-row.ts';
+import { describeCoins, holdLegs, holdOf, toOrder, watchOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { endOfOrder, holdLegs } from './end-orders.ts';
+import { endOfOrder } from './end-orders.ts';
 import { placeExits } from './place-exits.ts';
 import { saveOrders } from './save-orders.ts';
 

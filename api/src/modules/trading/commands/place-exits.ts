@@ -2,7 +2,7 @@ import type { Prisma } from '../../../data/generated/client.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type PostingContext, postJournal } from '../../ledger/index.ts';
 import { smaller } from '../model/units.ts';
-import { describeCoins } from '../order-row.ts';
+import { describeCoins, holdLegs } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { availableFor } from './check-order.ts';
 
@@ -46,10 +46,7 @@ export async function placeExits(within: PostingContext, entry: OrderRow, at: Da
   await postJournal(within, {
     kind: 'order_placed',
     reference: holding.id,
-    legs: [
-      { account: 'coin', person: personId, asset, amount: -quantity },
-      { account: 'order_hold', person: personId, asset, amount: quantity },
-    ],
+    legs: holdLegs(exit, quantity),
     description: `Order to sell ${describeCoins(counted, { quantity, amount: null })} placed`,
   });
 }

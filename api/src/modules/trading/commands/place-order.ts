@@ -5,10 +5,10 @@ import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, type PostingContext, postJournal } from '../../ledger/index.ts';
 import { type Quoted, quoteNow, refuseOrder } from '../market-now.ts';
 import { publishOrders } from '../notify.ts';
-import { assetOf, budgetOf, describeCoins, termsOf } from '../order-row.ts';
+import { assetOf, budgetOf, describeCoins, holdLegs, termsOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { checkAmongOrders, checkAvailable, checkFilters, requiredFor } from './check-order.ts';
-import { holdLegs } from './end-orders.ts';
+
 import { lockTrader } from './lock-trader.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Tick } from '../model/evaluate-order.ts';
 import { pathBetween } from '../model/fill-model.ts';
 import { notifyOrders } from '../notify.ts';
 import { type DueCoin, findConcerned, findDueCoins, findWaiting, raiseMarks } from '../queries/due-orders.ts';
-import { nextObservation, readParameters } from '../queries/observations.ts';
+import { nextObservation, readParametersOf } from '../queries/observations.ts';
 import { FEES, FRESH_WITHIN_MS } from '../rules.ts';
 import { endOrders } from './end-orders.ts';
 import { evaluateOrders } from './evaluate-orders.ts';
@@ -90,7 +90,7 @@ async function settleNext(context: CommandContext, coin: DueCoin, size = BATCH):
         const tick: Omit<Tick, 'before'> = {
           observation,
           previous,
-          parameters: await readParameters(database, coin, asOf),
+          parameters: await readParametersOf(database, coin, asOf),
           fees: FEES,
         };
         await evaluateOrders(

@@ -28,19 +28,20 @@ export function readCoinDays(
       ) AS span LEFT JOIN moved ON moved.asset = span.asset AND moved.day = span.day
     )
     SELECT to_char(held.day, 'YYYY-MM-DD') AS day,
-      coalesce(sum(div(held.quantity * last.price, 100000000000000)), 0)::bigint AS worth
+      coalesce(sum(div(held.quantity * coalesce(closed.price, (
+        SELECT price FROM (
+          (SELECT price, day + 1 AS until FROM coin_close c
+           WHERE c.coin = asset.coin AND c.source = asset.source AND c.day < held.day ORDER BY c.day DESC LIMIT 1)
+          UNION ALL
+          (SELECT price, (as_of AT TIME ZONE 'UTC') FROM price_observation o
+           WHERE o.coin = asset.coin AND o.source = asset.source
+             AND o.as_of < (held.day + 1)::timestamp AT TIME ZONE 'UTC' ORDER BY o.as_of DESC LIMIT 1)
+        ) AS known ORDER BY until DESC LIMIT 1
+      )), 100000000000000)), 0)::bigint AS worth
     FROM held
     JOIN asset ON asset.code = held.asset
-    LEFT JOIN LATERAL (
-      SELECT price FROM (
-        (SELECT price, day + 1 AS until FROM coin_close c
-         WHERE c.coin = asset.coin AND c.source = asset.source AND c.day <= held.day ORDER BY c.day DESC LIMIT 1)
-        UNION ALL
-        (SELECT price, (as_of AT TIME ZONE 'UTC') FROM price_observation o
-         WHERE o.coin = asset.coin AND o.source = asset.source
-           AND o.as_of < (held.day + 1)::timestamp AT TIME ZONE 'UTC' ORDER BY o.as_of DESC LIMIT 1)
-      ) AS known ORDER BY until DESC LIMIT 1
-    ) AS last ON true
+    LEFT JOIN coin_close AS closed
+      ON closed.coin = asset.coin AND closed.source = asset.source AND closed.day = held.day
     WHERE held.quantity > 0 AND (${first}::date IS NULL OR held.day >= ${first}::date)
     GROUP BY held.day ORDER BY held.day`;
 }

@@ -9,7 +9,7 @@ import { addFill, feeOf, grossOf, noTotals, spentOf } from '../model/totals.ts';
 import { divideUp, formatUnits, largestThat, MILLION, UNIT } from '../model/units.ts';
 import { assetOf, type Terms, termsOf } from '../order-row.ts';
 import { FEES } from '../rules.ts';
-import { readParameters } from './observations.ts';
+import { readParametersOf } from './observations.ts';
 
 /** What an order would cost at the published price. Throws `order_refused` like placing it, but for what it would hold. */
 export async function estimateOrder(
@@ -23,7 +23,7 @@ export async function estimateOrder(
   const observation = observationOf(quoted);
   if (observation === null) throw refuseOrder('no_volume');
   const { source } = quoted;
-  const parameters = await readParameters(database, { coin: wire.coin, source }, clock.date());
+  const parameters = await readParametersOf(database, { coin: wire.coin, source }, clock.date());
   const trade = expectTrade(terms, observation, parameters);
   const { side } = terms;
   const available = await availableFor(database, { personId, side, asset: assetOf(source, wire.coin) });

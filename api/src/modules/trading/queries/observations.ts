@@ -47,24 +47,43 @@ export async function nextObservation(
 }
 
 /**
- * The parameters of a coin at a moment. Its usual range is the median over the 30 days before in UTC, each with its first
- * observation, so that it depends on nothing but stored observations.
+ * The parameters of coins of one source at a moment. A usual range is the median over the 30 days before in UTC, each
+ * with its first observation, so that it depends on nothing but stored observations.
  */
 export async function readParameters(
+  database: Database,
+  { coins, source }: { readonly coins: readonly string[]; readonly source: MarketSource },
+  at: Date,
+): Promise<ReadonlyMap<string, CoinParameters>> {
+  const days = await database.$queryRaw<{ coin: string; high: bigint; low: bigint }[]>`
+    SELECT asked.coin, first.high, first.low
+    FROM unnest(${[...coins]}::text[]) AS asked(coin)
+    CROSS JOIN generate_series(1, 30) AS ago
+    CROSS JOIN LATERAL (SELECT date_trunc('day', ${at}::timestamptz, 'UTC') - ago * interval '1 day' AS start) AS day
+    CROSS JOIN LATERAL (
+      SELECT high, low FROM price_observation o
+      WHERE o.coin = asked.coin AND source = ${source}::rate_source
+        AND as_of >= day.start AND as_of < day.start + interval '1 day' AND high IS NOT NULL AND low IS NOT NULL
+      ORDER BY as_of LIMIT 1
+    ) AS first`;
+  const byCoin = Map.groupBy(days, ({ coin }) => coin);
+  return new Map(coins.map((coin) => [coin, parametersFrom(coin, byCoin.get(coin) ?? [])]));
+}
+
+/** The parameters of one coin. */
+export async function readParametersOf(
   database: Database,
   { coin, source }: Priced,
   at: Date,
 ): Promise<CoinParameters> {
-  const days = await database.$queryRaw<{ high: bigint; low: bigint }[]>`
-    SELECT first.high, first.low
-    FROM generate_series(1, 30) AS ago
-    CROSS JOIN LATERAL (SELECT date_trunc('day', ${at}::timestamptz, 'UTC') - ago * interval '1 day' AS start) AS day
-    CROSS JOIN LATERAL (
-      SELECT high, low FROM price_observation
-      WHERE coin = ${coin} AND source = ${source}::rate_source
-        AND as_of >= day.start AND as_of < day.start + interval '1 day' AND high IS NOT NULL AND low IS NOT NULL
-      ORDER BY as_of LIMIT 1
-    ) AS first`;
+  const parameters = await readParameters(database, { coins: [coin], source }, at);
+  return parameters.get(coin) ?? parametersFrom(coin, []);
+}
+
+function parametersFrom(
+  coin: string,
+  days: readonly { readonly high: bigint; readonly low: bigint }[],
+): CoinParameters {
   const ranges = days
     .map(({ high, low }) => rangeOf({ high24h: high, low24h: low }))
     .toSorted((one, other) => Number(one - other));

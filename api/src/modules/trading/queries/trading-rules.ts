@@ -33,6 +33,11 @@ export async function readTradingRules(database: Database): Promise<TradingRules
     const observation = price === null ? null : observationOf({ coin, price });
     return observation === null ? [] : { coin, observation };
   });
+  const parametersOf = await readParameters(
+    database,
+    { coins: coins.map(({ coin }) => coin.id), source },
+    clock.date(),
+  );
   return {
     source,
     halted: null,
@@ -47,23 +52,22 @@ export async function readTradingRules(database: Database): Promise<TradingRules
     freshWithin: FRESH_WITHIN_MS / 1000,
     capacity: { share: 1 / Number(CAPACITY_DIVISOR), longest: LONGEST_CAPACITY_MS / 1000 },
     widestSpread: Number(WIDEST_SPREAD),
-    coins: await Promise.all(
-      coins.map(async ({ coin, observation }) => {
-        const parameters = await readParameters(database, { coin: coin.id, source }, clock.date());
-        const elapsed = { ...observation, asOf: observation.asOf - config.MARKET_POLL_MS };
-        return {
-          coin: coin.id,
-          symbol: coin.symbol.toUpperCase(),
-          name: coin.name,
-          spreadFloor: Number(parameters.spreadFloor),
-          halfSpread: Number(halfSpread(observation, parameters)),
-          range: Number(rangeOf(observation)),
-          usualRange: Number(parameters.usualRange),
-          capacity: formatUnits(capacityOf(observation, elapsed)),
-          halted: null,
-        };
-      }),
-    ),
+    coins: coins.flatMap(({ coin, observation }) => {
+      const parameters = parametersOf.get(coin.id);
+      if (!parameters) return [];
+      const elapsed = { ...observation, asOf: observation.asOf - config.MARKET_POLL_MS };
+      return {
+        coin: coin.id,
+        symbol: coin.symbol.toUpperCase(),
+        name: coin.name,
+        spreadFloor: Number(parameters.spreadFloor),
+        halfSpread: Number(halfSpread(observation, parameters)),
+        range: Number(rangeOf(observation)),
+        usualRange: Number(parameters.usualRange),
+        capacity: formatUnits(capacityOf(observation, elapsed)),
+        halted: null,
+      };
+    }),
     startingGrant: config.STARTING_GRANT,
   };
 }
