@@ -42,7 +42,6 @@ export default function TradePage() {
     <>
       <PageHeader title={texts.title} description={texts.lead} />
       <Stack gap={24}>
-        <GrantCard />
         <div className={styles.desk}>
           <AdvancedChart
             coin={id}
@@ -51,13 +50,15 @@ export default function TradePage() {
             onChange={(changes) => set({ ...changes, page: null })}
           />
           {coin ? (
-            <div className={styles.ticket}>
+            <Stack gap={24} className={styles.ticket}>
               <Ticket
                 coins={coins}
                 coin={coin}
                 onCoinChange={(next) => set({ coin: next, compare: next === compare ? null : compare })}
               />
-            </div>
+              {/* Last, so that it moves nothing when it is known whether it is needed. */}
+              <GrantCard />
+            </Stack>
           ) : (
             <Skeleton shape="block" height="32rem" />
           )}

@@ -47,8 +47,7 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
             </div>
           )}
           <div>
-            {/* Coins change all day; a daily return is that of yesterday. */}
-            <dt>{worth && hasCoins(worth) ? texts.sinceMidnight : texts.yesterday}</dt>
+            <dt>{todayLabel(texts, worth)}</dt>
             <dd>{worth ? <Change period={worth.today} /> : <Skeleton width="9ch" />}</dd>
           </div>
           <div>
@@ -56,7 +55,7 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
             <dd>{since ? <Change period={since} /> : <Skeleton width="12ch" />}</dd>
           </div>
         </dl>
-        {worth && since ? <Sum today={worth.today} since={since} /> : <Skeleton width="12ch" />}
+        {worth && since ? <Sum worth={worth} since={since} /> : <Skeleton width="12ch" />}
         <div className={styles.actions}>
           <ButtonLink to="/user/deposit" variant="primary" icon={<ArrowDownToLine />}>
             {texts.makeDeposit}
@@ -85,7 +84,11 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
   );
 }
 
-const hasCoins = ({ holdings, today }: Worth) => holdings > 0 || today.fromCoins !== 0;
+/** What today's period is: coins change all day; without them it is the return of yesterday. */
+function todayLabel(texts: ReturnType<typeof messages.in>, worth: Worth | undefined): string {
+  const hasCoins = worth && (worth.holdings > 0 || worth.today.fromCoins !== 0);
+  return hasCoins ? texts.sinceMidnight : texts.yesterday;
+}
 
 function Change({ period }: { readonly period: ValuePeriod }) {
   return (
@@ -100,7 +103,7 @@ function Change({ period }: { readonly period: ValuePeriod }) {
 }
 
 /** How both changes are calculated. */
-function Sum({ today, since }: { readonly today: ValuePeriod; readonly since: ValuePeriod }) {
+function Sum({ worth, since }: { readonly worth: Worth; readonly since: ValuePeriod }) {
   const texts = useTexts(messages);
   const { formatDay, formatPercent } = useFormatting();
   const id = useId();
@@ -113,7 +116,7 @@ function Sum({ today, since }: { readonly today: ValuePeriod; readonly since: Va
       <div id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={texts.sum}>
         <div className={styles.sums}>
           {[
-            [texts.yesterday, today] as const,
+            [todayLabel(texts, worth), worth.today] as const,
             [texts.since({ day: formatDay(since.from) }), since] as const,
           ].map(([title, period]) => (
             <div key={title}>
