@@ -15,6 +15,11 @@ function read(): boolean {
 export const shortcutsStore = createStore<boolean>(read);
 addEventListener(key, ({ detail }: CustomEventInit<boolean>) => shortcutsStore.set(detail ?? read()));
 
+/** Whether a key press belongs to a field, or to an open dialog, menu or list. */
+export const isTyped = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null) ||
+  document.querySelector('dialog[open], [role="menu"], [role="listbox"]') !== null;
+
 export const useShortcuts = (): boolean => useStore(shortcutsStore);
 
 /** Turns single-key shortcuts on or off in this browser. */

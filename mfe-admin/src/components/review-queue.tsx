@@ -1,5 +1,5 @@
 import { Link } from '@dayrise/platform';
-import { setShortcuts, useShortcuts } from '@dayrise/platform/shortcuts';
+import { isTyped, setShortcuts, useShortcuts } from '@dayrise/platform/shortcuts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Checkbox } from '@dayrise/ui-kit/forms';
@@ -40,14 +40,6 @@ interface ReviewQueueProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Whether a key press belongs to a field, dialog or menu. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [role="menu"], [role="listbox"]')) return true;
-  return (
-    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
-  );
-}
-
 /** Moves the focus to an item's line, or to the item where there is no list. */
 export function focusShown(id: string): void {
   const of = (place: string) => document.querySelector<HTMLElement>(`[data-${place}="${CSS.escape(id)}"]`);
@@ -66,7 +58,7 @@ export function ReviewQueue<Item extends { readonly _id: string }>(props: Review
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = reviewCommand(event);
-    if (!shortcuts || command === null || isElsewhere(event.target)) return;
+    if (!shortcuts || command === null || isTyped(event)) return;
     const line = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (command === 'next' || command === 'previous') {
       // Outside the queue, arrow keys scroll the page.

@@ -7,18 +7,24 @@ type Texts = ReturnType<typeof messages.in>;
 /** Decimals of a quantity of coins. */
 export const QUANTITY_DECIMALS = 8;
 
+/** How a quantity of coins and a price, decimals of the API, are written; a dash where there is none. */
+export const writeDecimals = ({ formatNumber, formatPrice }: Formatting) => ({
+  coins: (quantity: string) => formatNumber(Number(quantity), QUANTITY_DECIMALS),
+  price: (price: string | null) => formatPrice(price === null ? null : Number(price)),
+});
+
 /** An order in words, such as "Buy 0.015 BTC". */
 export function orderName(texts: Texts, formatting: Formatting, order: Order): string {
   const { side, symbol, quantity, amount } = order;
   const shown = { side: texts[side], symbol: symbol.toUpperCase() };
   return quantity === null
     ? texts.forAmount({ ...shown, amount: formatting.formatMoney(amount) })
-    : texts.ofQuantity({ ...shown, quantity: formatting.formatNumber(Number(quantity), QUANTITY_DECIMALS) });
+    : texts.ofQuantity({ ...shown, quantity: writeDecimals(formatting).coins(quantity) });
 }
 
 /** When an order fills, in words, such as "At $92,000.00 or better". */
 export function orderTerms(texts: Texts, formatting: Formatting, order: Order): string {
-  const price = (value: string | null) => formatting.formatPrice(value === null ? null : Number(value));
+  const { price } = writeDecimals(formatting);
   const { type, limitPrice, stopPrice, trailPercent, triggerPrice } = order;
   switch (type) {
     case 'market':

@@ -1,4 +1,4 @@
-import { shortcutsStore } from '@dayrise/platform/shortcuts';
+import { isTyped, shortcutsStore } from '@dayrise/platform/shortcuts';
 import { IconButton } from '@dayrise/ui-kit';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,11 +11,6 @@ const shortcuts = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).
 
 /** Loads the dialog when it is about to be opened: it is too large for every first load. */
 const loadAhead = () => void search.load().catch(() => undefined);
-
-/** Whether a key press belongs to a field or an open dialog. */
-const isTyped = ({ target }: KeyboardEvent) =>
-  (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null) ||
-  document.querySelector('dialog[open]') !== null;
 
 /** Opens the search by pointer or Ctrl+K (⌘K), and the list of keyboard shortcuts with “?”. */
 export function SearchButton() {

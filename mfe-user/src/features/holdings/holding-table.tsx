@@ -6,14 +6,15 @@ import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { Coins } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { writeDecimals } from '../../lib/order-words.ts';
 import styles from './holdings.module.css';
 import { messages } from './texts.ts';
 
 /** The person's coins with what they cost and what they are worth; each opens the buys that are left. */
 export function HoldingTable({ holdings }: { readonly holdings: readonly Holding[] }) {
   const texts = useTexts(messages);
-  const { formatNumber, formatPrice, formatPercent } = useFormatting();
+  const formatting = useFormatting();
+  const { coins, price: write } = writeDecimals(formatting);
   const LotsDialog = useLazy(() => import('./lots-dialog.tsx'));
   const [opened, setOpened] = useState<Holding | null>(null);
   const columns: readonly Column<Holding>[] = [
@@ -38,19 +39,19 @@ export function HoldingTable({ holdings }: { readonly holdings: readonly Holding
       key: 'quantity',
       header: texts.quantity,
       align: 'end',
-      cell: ({ quantity }) => formatNumber(Number(quantity), QUANTITY_DECIMALS),
+      cell: ({ quantity }) => coins(quantity),
     },
     {
       key: 'averageCost',
       header: texts.averageCost,
       align: 'end',
-      cell: ({ averageCost }) => formatPrice(Number(averageCost)),
+      cell: ({ averageCost }) => write(averageCost),
     },
     {
       key: 'price',
       header: texts.price,
       align: 'end',
-      cell: ({ price }) => formatPrice(price === null ? null : Number(price)),
+      cell: ({ price }) => write(price),
     },
     { key: 'worth', header: texts.coinWorth, align: 'end', cell: ({ worth }) => <Money value={worth} /> },
     {
@@ -68,7 +69,7 @@ export function HoldingTable({ holdings }: { readonly holdings: readonly Holding
       key: 'share',
       header: texts.share,
       align: 'end',
-      cell: ({ share }) => formatPercent(share, { signed: false, decimals: 1 }),
+      cell: ({ share }) => formatting.formatPercent(share, { signed: false, decimals: 1 }),
     },
     {
       key: 'actions',

@@ -6,7 +6,7 @@ import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { QueryView } from '../../components/query-view.tsx';
 import { holdings } from '../../lib/holdings.ts';
-import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { writeDecimals } from '../../lib/order-words.ts';
 import { messages } from './texts.ts';
 
 interface LotsDialogProps {
@@ -18,9 +18,8 @@ interface LotsDialogProps {
 /** The buys of a coin that are not sold yet, the next to be sold first. */
 export default function LotsDialog({ coin, name, onClose }: LotsDialogProps) {
   const texts = useTexts(messages);
-  const { formatNumber } = useFormatting();
+  const { coins } = writeDecimals(useFormatting());
   const query = useQuery(holdings.lots(coin));
-  const coins = (quantity: string) => formatNumber(Number(quantity), QUANTITY_DECIMALS);
   const columns: readonly Column<Lot>[] = [
     {
       key: 'bought',

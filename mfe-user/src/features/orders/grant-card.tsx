@@ -1,10 +1,10 @@
-import { notify, useMutation, useQuery } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { UnverifiedNotice } from '../../components/unverified-notice.tsx';
 import { account } from '../../lib/account.ts';
 import { holdings } from '../../lib/holdings.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { orders } from './api.ts';
 import { messages } from './ticket-texts.ts';
@@ -13,17 +13,13 @@ import { messages } from './ticket-texts.ts';
 export function GrantCard() {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
-  const { refusal } = useFailures();
-  const refresh = useMoneyRefresh();
   const { data: rules } = useQuery(orders.rules());
   const { data: own } = useQuery(holdings.own());
   const { data: person } = useQuery(account.own());
   const amount = formatMoney(rules?.startingGrant);
-  const take = useMutation({
-    mutationFn: orders.takeGrant,
-    onSuccess: () => notify({ kind: 'success', text: texts.granted({ amount }) }),
-    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
-    onSettled: refresh,
+  const take = useCommand(orders.takeGrant, {
+    done: () => texts.granted({ amount }),
+    refresh: useMoneyRefresh(),
   });
   if (!rules || !own || !person || rules.startingGrant === 0 || own.grantTaken) return null;
   if (!person.emailVerified) return <UnverifiedNotice />;
@@ -32,7 +28,7 @@ export function GrantCard() {
       title={texts.grantTitle}
       description={texts.grantText({ amount })}
       actions={
-        <Button variant="primary" busy={take.isPending} onClick={() => take.mutate()}>
+        <Button variant="primary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {texts.grant({ amount })}
         </Button>
       }

@@ -1,9 +1,9 @@
-import { notify, useMutation, useQuery } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, Card, Skeleton } from '@dayrise/ui-kit';
 import { QueryView } from '../../components/query-view.tsx';
 import { messages } from '../../lib/order-texts.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { orders } from './api.ts';
 import { OrderTable } from './order-table.tsx';
@@ -11,14 +11,10 @@ import { OrderTable } from './order-table.tsx';
 /** The person's open orders, of one coin or of all, and a button that cancels all of them. */
 export function OpenOrders({ coin }: { readonly coin?: string }) {
   const texts = useTexts(messages).list;
-  const { refusal } = useFailures();
-  const refresh = useMoneyRefresh();
   const query = useQuery(orders.list({ state: 'open', coin }));
-  const cancelAll = useMutation({
-    mutationFn: orders.cancelAll,
-    onSuccess: ({ canceled }) => notify({ kind: 'success', text: texts.allCanceled({ count: canceled }) }),
-    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
-    onSettled: refresh,
+  const cancelAll = useCommand(orders.cancelAll, {
+    done: ({ canceled }) => texts.allCanceled({ count: canceled }),
+    refresh: useMoneyRefresh(),
   });
   const several = coin === undefined && (query.data?.orders.length ?? 0) > 1;
   return (
@@ -27,7 +23,7 @@ export function OpenOrders({ coin }: { readonly coin?: string }) {
       padding="none"
       actions={
         several && (
-          <Button size="small" busy={cancelAll.isPending} onClick={() => cancelAll.mutate()}>
+          <Button size="small" busy={cancelAll.isPending} onClick={() => cancelAll.mutate(undefined)}>
             {texts.cancelAll}
           </Button>
         )

@@ -1,6 +1,5 @@
 import type { Order } from '@dayrise/contracts';
-import { notify, useLazy, useMutation } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, type BadgeTone, Button, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
@@ -8,7 +7,8 @@ import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowLeftRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { messages } from '../../lib/order-texts.ts';
-import { isOpen, orderName, orderNote, orderTerms, QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { orders } from './api.ts';
 import styles from './orders.module.css';
@@ -30,18 +30,12 @@ interface OrderTableProps {
 export function OrderTable({ kind, orders: rows }: OrderTableProps) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
-  const { refusal } = useFailures();
-  const refresh = useMoneyRefresh();
+  const { coins, price } = writeDecimals(formatting);
   const ReceiptDialog = useLazy(() => import('./receipt-dialog.tsx'));
   const AmendDialog = useLazy(() => import('./amend-dialog.tsx'));
   const [shown, setShown] = useState<Order | null>(null);
   const [changed, setChanged] = useState<Order | null>(null);
-  const cancel = useMutation({
-    mutationFn: (id: string) => orders.cancel(id),
-    onSuccess: () => notify({ kind: 'success', text: texts.list.canceled }),
-    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
-    onSettled: refresh,
-  });
+  const cancel = useCommand(orders.cancel, { done: () => texts.list.canceled, refresh: useMoneyRefresh() });
   const named = (order: Order) => ({ order: orderName(texts, formatting, order) });
   const columns: readonly Column<Order>[] = [
     { key: 'order', header: texts.list.order, rowHeader: true, cell: (order) => named(order).order },
@@ -54,8 +48,8 @@ export function OrderTable({ kind, orders: rows }: OrderTableProps) {
         averagePrice === null
           ? '–'
           : texts.filledAt({
-              quantity: formatting.formatNumber(Number(filledQuantity), QUANTITY_DECIMALS),
-              price: formatting.formatPrice(Number(averagePrice)),
+              quantity: coins(filledQuantity),
+              price: price(averagePrice),
             }),
     },
     {

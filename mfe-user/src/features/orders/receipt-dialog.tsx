@@ -6,7 +6,7 @@ import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { QueryView } from '../../components/query-view.tsx';
 import { messages } from '../../lib/order-texts.ts';
-import { orderName, orderNote, orderTerms, QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
 import { orders } from './api.ts';
 import styles from './orders.module.css';
 import { messages as receiptMessages } from './receipt-texts.ts';
@@ -21,7 +21,7 @@ export default function ReceiptDialog({ order, onClose }: ReceiptDialogProps) {
   const texts = useTexts(receiptMessages);
   const words = useTexts(messages);
   const formatting = useFormatting();
-  const { formatNumber, formatPrice } = formatting;
+  const { coins, price } = writeDecimals(formatting);
   const query = useQuery(orders.one(order._id));
   const note = orderNote(words, order);
   return (
@@ -38,11 +38,11 @@ export default function ReceiptDialog({ order, onClose }: ReceiptDialogProps) {
           items={[
             {
               label: texts.quantity,
-              value: `${formatNumber(Number(order.filledQuantity), QUANTITY_DECIMALS)} ${order.symbol.toUpperCase()}`,
+              value: `${coins(order.filledQuantity)} ${order.symbol.toUpperCase()}`,
             },
             {
               label: texts.average,
-              value: formatPrice(order.averagePrice === null ? null : Number(order.averagePrice)),
+              value: price(order.averagePrice),
             },
             { label: texts.fee, value: <Money value={order.fee} /> },
             { label: texts.placed, value: <RelativeTime value={order.createdAt} /> },
@@ -72,13 +72,15 @@ function FillReceipt({
   readonly fill: Fill;
 }) {
   const texts = useTexts(receiptMessages);
-  const { formatMoney, formatPrice, formatNumber, formatExactTime } = useFormatting();
+  const formatting = useFormatting();
+  const { formatMoney, formatExactTime } = formatting;
+  const { coins, price } = writeDecimals(formatting);
   const { receipt, gross, fee, realized } = fill;
   const worth = Number(fill.quantity) * Number(receipt.price);
   const spread = (worth * receipt.halfSpread) / 1_000_000;
   const told = {
     coin: name,
-    price: formatPrice(Number(receipt.price)),
+    price: price(receipt.price),
     time: formatExactTime(receipt.asOf),
     spread: formatMoney(spread),
     // What the person's size cost is the rest of the distance from the published price.
@@ -89,7 +91,7 @@ function FillReceipt({
     <>
       <strong>
         {texts.filled[side]({
-          quantity: formatNumber(Number(fill.quantity), QUANTITY_DECIMALS),
+          quantity: coins(fill.quantity),
           symbol: symbol.toUpperCase(),
           gross: formatMoney(gross),
         })}

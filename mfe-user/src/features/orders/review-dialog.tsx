@@ -6,7 +6,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
-import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { writeDecimals } from '../../lib/order-words.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { type OrderBody, orders } from './api.ts';
 import { messages } from './ticket-texts.ts';
@@ -23,7 +23,9 @@ interface ReviewDialogProps {
 /** Shows what an order is expected to cost, each part in dollars, before it is placed. */
 export default function ReviewDialog({ body, coin, estimate: first, onPlaced, onClose }: ReviewDialogProps) {
   const texts = useTexts(messages);
-  const { formatPrice, formatNumber, formatPercent } = useFormatting();
+  const formatting = useFormatting();
+  const { formatPercent } = formatting;
+  const { coins, price: write } = writeDecimals(formatting);
   const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
@@ -57,11 +59,11 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
     >
       <DescriptionList
         items={[
-          { label: texts.priceNow, value: formatPrice(Number(marketPrice)) },
-          { label: texts.expected, value: formatPrice(Number(price)) },
+          { label: texts.priceNow, value: write(marketPrice) },
+          { label: texts.expected, value: write(price) },
           {
             label: texts.expectedQuantity,
-            value: `${formatNumber(Number(quantity), QUANTITY_DECIMALS)} ${coin.symbol.toUpperCase()}`,
+            value: `${coins(quantity)} ${coin.symbol.toUpperCase()}`,
           },
           { label: texts.spread, value: cost(spread) },
           { label: texts.impact, value: cost(impact) },
@@ -77,7 +79,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
           {
             label: texts.breakEven,
             value: texts.breakEvenAt({
-              price: formatPrice(Number(breakEven.price)),
+              price: write(breakEven.price),
               percent: formatPercent(breakEven.percent),
             }),
           },

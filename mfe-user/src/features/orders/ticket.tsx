@@ -13,7 +13,7 @@ import { readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { holdings } from '../../lib/holdings.ts';
 import { messages } from '../../lib/order-texts.ts';
-import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
+import { QUANTITY_DECIMALS, writeDecimals } from '../../lib/order-words.ts';
 import { type OrderBody, orders } from './api.ts';
 import { noInput, orderOf, shareOf, spendsAmount } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
@@ -55,9 +55,7 @@ export function Ticket({ coins, coin, onCoinChange }: TicketProps) {
   const available = side === 'buy' ? String(own?.cash ?? 0) : (held?.available ?? '0');
   const worth = Number(form.values.quantity) * (Number(form.values.limitPrice) || (coin.current_price ?? 0));
   const availableText =
-    side === 'buy'
-      ? formatting.formatMoney(own?.cash)
-      : formatting.formatNumber(Number(available), QUANTITY_DECIMALS);
+    side === 'buy' ? formatting.formatMoney(own?.cash) : writeDecimals(formatting).coins(available);
   const halted = rules?.halted ?? rules?.coins.find((each) => each.coin === coin.id)?.halted;
   const priceField = (name: 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss') => (
     <NumberField plain step={0.01} label={texts[name]({ symbol })} {...form.valued(name)} />
