@@ -23,7 +23,7 @@ export const messages = defineMessages('statement', {
   in: 'In',
   out: 'Out',
   returns: 'Returns',
-  trades: 'Coins bought and sold',
+  trades: 'Coins bought and sold (coins are not counted here)',
   closing: 'Closing value',
   now: 'Value now',
   wholeMonth: 'Whole month:',
