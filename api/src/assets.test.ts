@@ -17,6 +17,7 @@ import { findEvents } from './modules/statement/queries/events.ts';
 import { readMonth } from './modules/statement/queries/month.ts';
 import { asOwner } from './testing/database.ts';
 import { brokenInvariants, buyCoins } from './testing/ledger.ts';
+import { publishPrice } from './testing/prices.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
 const bitcoin = 'coingecko:bitcoin';
@@ -203,15 +204,8 @@ it('counts what orders hold in dollars as held, and coins in no figure of dollar
   expect(await readBalanceHistory(prisma, ada.id, 1, wireDay(now))).toEqual([
     { day: wireDay(now), ...figures },
   ]);
-  expect((await readMonths(prisma, ada.id, now))[0]).toMatchObject({
-    in: 100_000n,
-    out: 0n,
-    trades: -30_100n,
-    closing: 69_900n,
-    events: 3,
-  });
   const book = await readMonth(prisma, ada.id, month);
-  expect(book.closing).toEqual({ cash: 60_000n, hold: 9900n, principal: 0n, profit: 0n });
+  expect(book.closing).toEqual({ cash: 60_000n, hold: 9900n, principal: 0n, profit: 0n, coins: 0n });
   const { page } = await findEvents(prisma, ada.id, {});
   expect(page.map(({ kind, change, after }) => [kind, change, after.cash, after.hold])).toEqual([
     ['order_filled', -30_100n, 60_000n, 9900n],
@@ -227,6 +221,16 @@ it('counts what orders hold in dollars as held, and coins in no figure of dollar
   ]);
   const { days } = await readHistory(prisma, ada.id, now, 1);
   expect(days.map(totalOf).at(-1)).toBe(69_900n);
+});
+
+it('counts coins in the value of a month, at the last price', async () => {
+  await trade(ada);
+  await publishPrice(700);
+  const now = clock.date();
+  const whole = { opening: 0n, in: 100_000n, out: 0n, returns: 0n, fromCoins: 4900n, closing: 104_900n };
+  expect(await readMonths(prisma, ada.id, now)).toEqual([
+    { month: wireDay(now).slice(0, 7), ...whole, coins: 35_000n, events: 3 },
+  ]);
 });
 
 it('lets staff set a balance above what is held for orders only', async () => {

@@ -362,7 +362,7 @@ export const StatementEventsQuery = lazily(() =>
 /** A calendar month in UTC. */
 export const Month = lazily(() => z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/));
 
-/** A month of a person’s statement, in dollars: opening + in − out + returns + trades = closing. Coins are not counted. */
+/** A month of a person’s statement, in dollars: opening + in − out + returns + fromCoins = closing. */
 export const StatementMonth = lazily(() =>
   z.object({
     month: Month,
@@ -370,8 +370,8 @@ export const StatementMonth = lazily(() =>
     in: Amount,
     out: Amount,
     returns: SignedAmount,
-    /** What coins brought that were sold, less what bought ones cost. */
-    trades: SignedAmount,
+    /** What the prices of coins did, less what trading cost. */
+    fromCoins: SignedAmount,
     closing: Amount,
     events: z.number().int(),
     /** Whether the month is over, so that its PDF can be downloaded. */

@@ -1,3 +1,5 @@
+import { wireDay } from '../../lib/wire-day.ts';
+
 /** After a month's end, until every transaction that began in it has ended. */
 const settlingMs = 120_000;
 
@@ -9,6 +11,11 @@ export function monthOf(moment: Date): string {
 /** The first moment of a month in UTC. */
 export function firstMomentOf(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);
+}
+
+/** The last day of a month, as YYYY-MM-DD. */
+export function lastDayOf(month: string): string {
+  return wireDay(new Date(firstMomentOf(monthAfter(month)).getTime() - 1));
 }
 
 /** The next month. */

@@ -61,7 +61,7 @@ export function presentMonth(row: MonthRow, now: number): StatementMonth {
     in: dollarsOf(row.in),
     out: dollarsOf(row.out),
     returns: dollarsOf(row.returns),
-    trades: dollarsOf(row.trades),
+    fromCoins: dollarsOf(row.fromCoins),
     closing: dollarsOf(row.closing),
     events: row.events,
     complete: msUntilComplete(row.month, now) <= 0,

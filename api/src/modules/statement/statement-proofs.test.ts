@@ -134,7 +134,15 @@ it('proves a month with orders and coins, in its PDF and as CSV', async () => {
     `SELECT post_journal_at('2025-04-21T12:00:00Z', 'adjustment', 'bought', $1, 'Bought', NULL, 'test')`,
     [JSON.stringify(legs)],
   );
+  await asOwner(`INSERT INTO coin_close (coin, source, day, price, as_of, origin) VALUES
+    ('bitcoin', 'coingecko', '2025-04-30', 200, '2025-05-01T00:00:30Z', 'observation')`);
   await seal();
+  const pages = await readPages(await readMonth(ada));
+  expect(pages).toContain('Coins, at the last price $0.00 +$180.14 $180.14');
+  // A correction gave the coins, so that money went out and all that they are worth was gained.
+  expect(pages).toContain(
+    'Money out −$210.25 Returns $0.00 Coins gained or lost, after what trading cost +$180.14',
+  );
   const { code, output } = await verify('april.pdf', await readMonth(ada));
   expect(output).toContain(`2025-04 of ${ada.id}: all 5 events are sealed`);
   // $600 for a withdrawal, and what is left of $300 for an order.

@@ -135,7 +135,7 @@ it('has in its events all of the entries, once each, and months that add up, wha
         expect(await allEvents(ada, { flow })).toEqual(events.filter((event) => event.flow === flow));
 
       const { months } = await ada.client.call(listStatementMonths);
-      expect(sum(months.map((month) => month.in - month.out + month.returns + month.trades))).toBe(
+      expect(sum(months.map((month) => month.in - month.out + month.returns + month.fromCoins))).toBe(
         sum(entries.map(({ amount }) => amount)),
       );
       expect(months[0]?.closing).toBe(events[0]?.after.total);

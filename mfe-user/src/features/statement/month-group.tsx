@@ -28,9 +28,7 @@ export function MonthGroup({ month, events, account, totals }: MonthGroupProps) 
               <Total label={texts.in} value={totals.in} signed />
               <Total label={texts.out} value={totals.out === 0 ? 0 : -totals.out} signed />
               <Total label={texts.returns} value={totals.returns} signed />
-              {totals.trades !== 0 && (
-                <Total label={texts.trades} value={totals.trades} signed toned={false} />
-              )}
+              {totals.fromCoins !== 0 && <Total label={texts.fromCoins} value={totals.fromCoins} signed />}
               <Total label={totals.complete ? texts.closing : texts.now} value={totals.closing} />
             </dl>
           </div>
@@ -47,15 +45,13 @@ interface TotalProps {
   readonly label: string;
   readonly value: number;
   readonly signed?: boolean;
-  /** Whether it is a gain or a loss. */
-  readonly toned?: boolean;
 }
 
-const Total = ({ label, value, signed = false, toned = signed }: TotalProps) => (
+const Total = ({ label, value, signed = false }: TotalProps) => (
   <div className={styles.total}>
     <dt>{label}</dt>
     <dd>
-      <Money value={value} signed={signed && value !== 0} toned={toned} />
+      <Money value={value} signed={signed && value !== 0} toned={signed} />
     </dd>
   </div>
 );

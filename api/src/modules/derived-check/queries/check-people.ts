@@ -88,8 +88,8 @@ async function checkPerson(database: Database, id: string, now: Date): Promise<F
       month === undefined
         ? []
         : {
-            what: `Statement of ${month.month}: the closing value of ${id} in cents`,
-            shown: month.closing,
+            what: `Statement of ${month.month}: the closing dollars of ${id} in cents`,
+            shown: month.closing - month.coins,
             computed: total(sumBefore(entries, startOfNextMonth(month.month))),
           },
     ),

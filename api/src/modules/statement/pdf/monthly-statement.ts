@@ -14,6 +14,9 @@ const toneOf = { in: '#17694a', out: '#a3322a', trade: '#1d1a16', transfer: '#1d
 
 const accounts: readonly PersonalAccount[] = ['cash', 'hold', 'principal', 'profit'];
 
+const hasCoins = ({ opening, closing, events }: MonthBook): boolean =>
+  opening.coins + closing.coins > 0n || events.some(({ flow }) => flow === 'trade');
+
 /** Draws a person's statement of a month as a PDF. The same month gives the same bytes. */
 export async function drawStatement(statement: StatementToDraw): Promise<Buffer> {
   const { month, holder, book, language } = statement;
@@ -97,7 +100,8 @@ const figureColumns = ({ texts }: Writing): readonly Column[] => [
 ];
 
 /** What the person had at the start and at the end. */
-function drawFigures(sheet: Sheet, writing: Writing, { opening, closing }: MonthBook): void {
+function drawFigures(sheet: Sheet, writing: Writing, book: MonthBook): void {
+  const { opening, closing } = book;
   const { texts, money, signed } = writing;
   heading(sheet, texts.figures);
   const table = sheet.element('Table');
@@ -109,6 +113,7 @@ function drawFigures(sheet: Sheet, writing: Writing, { opening, closing }: Month
       from: opening[account],
       to: closing[account],
     })),
+    ...(hasCoins(book) ? [{ label: texts.coins, from: opening.coins, to: closing.coins }] : []),
     { label: texts.total, from: totalOf(opening), to: totalOf(closing) },
   ];
   for (const [at, { label, from, to }] of rows.entries()) {
@@ -141,8 +146,8 @@ function drawSums(sheet: Sheet, { texts, money, signed }: Writing, book: MonthBo
     [texts.in, signed(sum('in'))],
     [texts.out, signed(sum('out'))],
     [texts.returns, signed(sum('return'))],
-    ...(book.events.some(({ flow }) => flow === 'trade')
-      ? [[texts.trades, signed(sum('trade'))] as const]
+    ...(hasCoins(book)
+      ? [[texts.fromCoins, signed(book.closing.coins - book.opening.coins + sum('trade'))] as const]
       : []),
     [texts.totalAtEnd, money(totalOf(book.closing))],
   ] as const;
@@ -181,12 +186,12 @@ const eventColumns = ({ texts }: Writing) =>
     { header: texts.event, x: 122 },
     { header: texts.where, x: 326 },
     { header: texts.amount, x: 476, align: 'end' },
-    { header: texts.total, x: right, align: 'end' },
+    { header: texts.dollarsAfter, x: right, align: 'end' },
   ] as const satisfies readonly Column[];
 /** Points. */
 const eventWidth = 196;
 
-/** One row per event, with the total value after it. */
+/** One row per event, with the dollars after it. */
 async function drawEvents(
   sheet: Sheet,
   writing: Writing,
@@ -202,9 +207,9 @@ async function drawEvents(
   }
   const table = sheet.element('Table');
   drawHeadings(sheet, eventColumns(writing), table);
-  let total = totalOf(book.opening);
+  let dollars = totalOf(book.opening) - book.opening.coins;
   for (const [at, event] of book.events.entries()) {
-    total += event.change;
+    dollars += event.change;
     const details = [
       event.description === statementTexts.messages.kinds[event.kind] ? '' : entry(event.description),
       event.reason === null ? '' : texts.reason({ reason: reason(event.reason) }),
@@ -223,7 +228,7 @@ async function drawEvents(
       sheet.y += 22;
       drawHeadings(sheet, eventColumns(writing), null);
     }
-    drawEvent(sheet, writing, table, { event, details, total });
+    drawEvent(sheet, writing, table, { event, details, dollars });
     sheet.y += height;
     sheet.rule(sheet.y - 5, line, 0.25);
     // A long month takes a second of processor time, which must not block other calls.
@@ -236,7 +241,7 @@ function drawEvent(
   sheet: Sheet,
   writing: Writing,
   table: PDFKit.PDFStructureElement,
-  { event, details, total }: { event: MonthEvent; details: ReturnType<Sheet['break']>; total: bigint },
+  { event, details, dollars }: { event: MonthEvent; details: ReturnType<Sheet['break']>; dollars: bigint },
 ): void {
   const row = sheet.element('TR', table);
   const { y } = sheet;
@@ -258,7 +263,7 @@ function drawEvent(
   const tone = flow === 'return' ? (change < 0n ? toneOf.out : toneOf.in) : toneOf[flow];
   const text = flow === 'transfer' ? money(moved) : signed(change);
   sheet.tagged('TD', () => sheet.write(text, amount.x, y, { color: tone, align: 'end' }), row);
-  sheet.tagged('TD', () => sheet.write(money(total), after.x, y, { align: 'end' }), row);
+  sheet.tagged('TD', () => sheet.write(money(dollars), after.x, y, { align: 'end' }), row);
   row.end();
 }
 
@@ -278,5 +283,5 @@ function placesOf({ list, texts }: Writing, { entries }: MonthEvent): string {
 }
 
 function totalOf(figures: Figures): bigint {
-  return accounts.reduce((sum, account) => sum + figures[account], 0n);
+  return accounts.reduce((sum, account) => sum + figures[account], figures.coins);
 }

@@ -1,10 +1,13 @@
 import type { PersonalAccount, StatementFlow, StatementKind } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
+import { clock } from '../../../lib/clock.ts';
+import { wireDay } from '../../../lib/wire-day.ts';
+import { readCoinDays } from '../../trading/index.ts';
 import { flowOf } from '../flow.ts';
-import { firstMomentOf, monthAfter } from '../months.ts';
+import { firstMomentOf, lastDayOf, monthAfter, monthBefore } from '../months.ts';
 
-/** Cents on each of a person's accounts. */
-export type Figures = Readonly<Record<PersonalAccount, bigint>>;
+/** Cents on each of a person's accounts, and what their coins were worth. */
+export type Figures = Readonly<Record<PersonalAccount | 'coins', bigint>>;
 
 /** A journal as a person sees it: its entries on their accounts; cents. */
 export interface MonthEvent {
@@ -57,10 +60,17 @@ export async function readMonth(database: Database, personId: string, month: str
     const [event] = entries as [Row, ...Row[]];
     return { ...event, ...flowOf(event, entries), entries };
   });
-  return { opening, closing: add(opening, rows), events };
+  const eve = lastDayOf(monthBefore(month));
+  const coinDays = await readCoinDays(database, personId, { first: eve, today: wireDay(clock.date()) });
+  const coinsOn = (last: string) => coinDays.find(({ day }) => day === last)?.worth ?? 0n;
+  return {
+    opening: { ...opening, coins: coinsOn(eve) },
+    closing: { ...add(opening, rows), coins: coinsOn(lastDayOf(month)) },
+    events,
+  };
 }
 
-const nothing: Figures = { cash: 0n, hold: 0n, principal: 0n, profit: 0n };
+const nothing: Figures = { cash: 0n, hold: 0n, principal: 0n, profit: 0n, coins: 0n };
 
 function add(
   figures: Figures,

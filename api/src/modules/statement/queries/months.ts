@@ -1,17 +1,23 @@
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { wireDay } from '../../../lib/wire-day.ts';
 import { findFirstEntryTime, isTradeIn } from '../../ledger/index.ts';
-import { firstMomentOf, monthAfter, monthOf } from '../months.ts';
+import { readCoinDays } from '../../trading/index.ts';
+import { firstMomentOf, lastDayOf, monthAfter, monthOf } from '../months.ts';
 
-/** How a month changed a person's total value; cents. opening + in − out + returns + trades = closing. */
+/** How a month changed a person's total value; cents. opening + in − out + returns + fromCoins = closing. */
 export interface MonthRow {
   readonly month: string;
   readonly opening: bigint;
   readonly in: bigint;
   readonly out: bigint;
   readonly returns: bigint;
-  readonly trades: bigint;
+  /** What the prices of coins did, less what trading cost. */
+  readonly fromCoins: bigint;
+  /** Dollars and the worth of coins, at the month's last price or now. */
   readonly closing: bigint;
+  /** The worth of coins in `closing`. */
+  readonly coins: bigint;
   readonly events: number;
 }
 
@@ -41,14 +47,29 @@ export async function readMonths(database: Database, personId: string, now: Date
   const months: MonthRow[] = [];
   if (first === undefined) return months;
   const last = [monthOf(now), rows.at(-1)?.month ?? ''].sort().at(-1) ?? '';
-  let opening = 0n;
+  const worths = await readCoinWorths(database, personId, now);
+  let [opening, coinsBefore] = [0n, 0n];
   for (let { month } = first; month <= last; month = monthAfter(month)) {
     const { in: received, out, returns, trades, events } = byMonth.get(month) ?? nothing;
-    const closing = opening + received - out + returns + trades;
-    months.unshift({ month, opening, in: received, out, returns, trades, closing, events });
-    opening = closing;
+    const coins = worths.get(month) ?? 0n;
+    const fromCoins = coins - coinsBefore + trades;
+    const closing = opening + received - out + returns + fromCoins;
+    months.unshift({ month, opening, in: received, out, returns, fromCoins, closing, coins, events });
+    [opening, coinsBefore] = [closing, coins];
   }
   return months;
+}
+
+/** What a person's coins were worth in cents at the end of each month, and now in that of `now`. */
+async function readCoinWorths(
+  database: Database,
+  personId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, bigint>> {
+  const today = wireDay(now);
+  const days = await readCoinDays(database, personId, { first: null, today });
+  const isLast = (day: string) => day === today || day === lastDayOf(day.slice(0, 7));
+  return new Map(days.filter(({ day }) => isLast(day)).map(({ day, worth }) => [day.slice(0, 7), worth]));
 }
 
 const nothing = { in: 0n, out: 0n, returns: 0n, trades: 0n, events: 0 };
