@@ -42,3 +42,4 @@ export type * from './stakes.ts';
 export * from './support/endpoints.ts';
 export * from './system/endpoints.ts';
 export * from './trading/endpoints.ts';
+export * from './trading-report/endpoints.ts';

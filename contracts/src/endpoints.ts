@@ -16,6 +16,7 @@ import * as staff from './staff/endpoints.ts';
 import * as support from './support/endpoints.ts';
 import * as system from './system/endpoints.ts';
 import * as trading from './trading/endpoints.ts';
+import * as tradingReport from './trading-report/endpoints.ts';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -31,6 +32,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   money,
   performance,
   trading,
+  tradingReport,
   market,
   staff,
   support,

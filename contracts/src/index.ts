@@ -38,3 +38,4 @@ export * from './stakes.ts';
 export * from './support/endpoints.ts';
 export * from './system/endpoints.ts';
 export * from './trading/endpoints.ts';
+export * from './trading-report/endpoints.ts';

@@ -20,3 +20,4 @@ export { Proposal, ProposalAction, ProposalKind, StaffMember } from './staff/sch
 export * from './support/schemas.ts';
 export * from './system/schemas.ts';
 export * from './trading/schemas.ts';
+export * from './trading-report/schemas.ts';

@@ -21,6 +21,7 @@ import { statement } from './statement/index.ts';
 import { support } from './support/index.ts';
 import { system } from './system/index.ts';
 import { trading } from './trading/index.ts';
+import { tradingReport } from './trading-report/index.ts';
 import { withdrawals } from './withdrawals/index.ts';
 
 const withData: readonly Module[] = [
@@ -35,6 +36,7 @@ const withData: readonly Module[] = [
   statement,
   performance,
   trading,
+  tradingReport,
   publicLog,
   audit,
   market,

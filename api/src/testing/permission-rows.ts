@@ -378,6 +378,8 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   getHoldings: {},
   listLots: { input: () => ({ params: { coin: 'bitcoin' } }) },
   getTradingRules: {},
+  getTradingReport: {},
+  getPublishedResults: {},
   closePosition: { input: async (world) => ({ params: await openPosition(world) }), foreign: 404 },
   moveProfit: {
     input: async ({ owner, admin }) => {

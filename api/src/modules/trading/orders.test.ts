@@ -77,7 +77,8 @@ it('tells people of fills, and shows them on the statement', async () => {
   const { events: trades } = await ada.client.call(listStatementEvents, { query: { flow: 'trade' } });
   expect(trades).toEqual(events.slice(0, 1));
   const { months } = await ada.client.call(listStatementMonths);
-  expect(months[0]).toMatchObject({ in: 10_000, out: 0, trades: events[0]?.change });
+  const fromCoins = Number((1000 + (events[0]?.change ?? 0)).toFixed(2));
+  expect(months[0]).toMatchObject({ in: 10_000, out: 0, fromCoins, closing: 10_000 + fromCoins });
 });
 
 it('fills a market order at the next price, never at the one that was seen', async () => {

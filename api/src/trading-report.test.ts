@@ -1,0 +1,132 @@
+import {
+  deleteUser,
+  getOrder,
+  getPublishedResults,
+  getTradingReport,
+  type NewOrder,
+  placeOrder,
+} from '@dayrise/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prisma } from './data/prisma.ts';
+import { setClock } from './lib/clock.ts';
+import { wireDay } from './lib/wire-day.ts';
+import { readHistory } from './modules/performance/index.ts';
+import { publishResults } from './modules/trading-report/commands/publish-results.ts';
+import { asOwner } from './testing/database.ts';
+import { publishPrice, settle } from './testing/prices.ts';
+import { startTestServer, type TestPerson } from './testing/server.ts';
+
+const server = await startTestServer();
+let now = Date.now();
+const restoreClock = setClock({ now: () => now });
+afterAll(() => restoreClock());
+beforeAll(() => asOwner('TRUNCATE trading_result'));
+
+/** A price ten seconds later, at which all orders are evaluated. */
+async function next(price: number, coin = 'bitcoin'): Promise<void> {
+  now += 10_000;
+  await publishPrice(price, { coin });
+  await settle();
+}
+
+/** Carries out a market order at a price; its fills. */
+async function trade(person: TestPerson, price: number, wire: Partial<NewOrder>) {
+  await next(price, wire.coin);
+  const body = { coin: 'bitcoin', type: 'market', ...wire } as NewOrder;
+  const { order } = await person.client.call(placeOrder, { body });
+  await next(price, wire.coin);
+  return (await person.client.call(getOrder, { params: { id: order._id } })).order.fills ?? [];
+}
+
+const report = async (person: TestPerson, query = {}) =>
+  (await person.client.call(getTradingReport, { query })).report;
+const sum = (values: readonly number[]) =>
+  Math.round(values.reduce((total, value) => total + value, 0) * 100);
+
+it('shows nothing before the first trade', async () => {
+  expect(await report(await server.person({ cash: 10_000 }))).toBeNull();
+});
+
+it('compares with doing nothing, and says in cents what the difference consists of', async () => {
+  const ada = await server.person({ cash: 10_000 });
+  const fills = [
+    ...(await trade(ada, 1000, { side: 'buy', quantity: '2' })),
+    ...(await trade(ada, 1100, { side: 'sell', quantity: '1' })),
+  ];
+  await next(1200);
+  const found = await report(ada);
+  expect(found).toMatchObject({ from: wireDay(new Date(now)), opening: 0 });
+  const { gaps, days, activity } = found ?? expect.fail('no report');
+  const { nothing } = gaps;
+  expect(days.at(-1)).toMatchObject({ nothing: 10_000 });
+  expect(sum([days.at(-1)?.own ?? 0, -10_000])).toBe(sum([nothing.total]));
+  // Bought two at 1000, sold one at 1100, the other is worth 1200.
+  expect(nothing.timing).toBe(300);
+  expect(sum([nothing.timing, -nothing.fees, -nothing.spread, -nothing.impact])).toBe(sum([nothing.total]));
+  expect(sum([nothing.fees])).toBe(sum(fills.map(({ fee }) => fee)));
+  const [bought, sold] = fills;
+  const paid = (bought?.gross ?? 0) - 2000 + 1100 - (sold?.gross ?? 0);
+  expect(sum([nothing.spread, nothing.impact])).toBe(sum([paid]));
+  expect(nothing.spread).toBeGreaterThan(0);
+  expect(activity).toMatchObject({ fills: 2, quietDays: 0, costs: sum([paid, nothing.fees]) / 100 });
+  expect(activity.volume).toBe(sum([bought?.gross ?? 0, sold?.gross ?? 0]) / 100);
+});
+
+it('says what was sold with a gain and with a loss, and what was kept on that day', async () => {
+  const bob = await server.person({ cash: 10_000 });
+  await trade(bob, 1000, { side: 'buy', quantity: '1' });
+  await trade(bob, 100, { coin: 'ethereum', side: 'buy', quantity: '10' });
+  await trade(bob, 10, { coin: 'litecoin', side: 'buy', quantity: '10' });
+  await next(50, 'ethereum');
+  await trade(bob, 1200, { side: 'sell', quantity: '0.5' });
+  await next(20, 'litecoin');
+  expect(await report(bob)).toMatchObject({
+    gains: { realized: 1, kept: 1 },
+    losses: { realized: 0, kept: 1 },
+  });
+});
+
+it('refuses days in the wrong order, and leaves out those before the first trade', async () => {
+  const cara = await server.person({ cash: 10_000 });
+  await trade(cara, 1000, { side: 'buy', quantity: '1' });
+  await expect(report(cara, { from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject({
+    status: 422,
+    issues: [{ path: ['to'], code: 'ends_before_start' }],
+  });
+  expect(await report(cara, { from: '2020-01-01', to: '2020-02-01' })).toBeNull();
+  const all = await report(cara, { from: '2020-01-01' });
+  expect(all?.days).toHaveLength(1);
+});
+
+it('publishes how many are below doing nothing, deleted people included, once there are a hundred', async () => {
+  const owner = await server.person({ role: 'admin' });
+  const dora = await server.person({ cash: 10_000 });
+  await trade(dora, 1000, { side: 'buy', quantity: '1' });
+  await owner.client.call(deleteUser, { params: { id: dora.id }, body: { reason: 'Asked for' } });
+  now += 86_400_000;
+  await next(900);
+  await next(50, 'ethereum');
+  await next(20, 'litecoin');
+  const before = now;
+  now = Math.ceil(now / 86_400_000) * 86_400_000 + 1000;
+  await publishResults(owner.context);
+  const traders = await prisma.tradeFill.findMany({ distinct: ['personId'], select: { personId: true } });
+  expect(traders.map(({ personId }) => personId)).toContain(dora.id);
+  const results = await Promise.all(
+    traders.map(async ({ personId }) => {
+      const { days } = await readHistory(prisma, personId, new Date(before));
+      return days.reduce((total, { fromCoins }) => total + fromCoins, 0n);
+    }),
+  );
+  const stored = await prisma.tradingResult.findFirstOrThrow();
+  expect(stored).toMatchObject({
+    people: traders.length,
+    below: results.filter((result) => result < 0n).length,
+  });
+  const visitor = server.visitor.call(getPublishedResults);
+  expect(await visitor).toMatchObject({ people: traders.length, below: null, median: null, days: 90 });
+  await publishResults(owner.context);
+  expect(await prisma.tradingResult.count()).toBe(1);
+  await asOwner('UPDATE trading_result SET people = 200, below = 174, median = -12345');
+  expect(await server.visitor.call(getPublishedResults)).toMatchObject({ below: 0.87, median: -123.45 });
+});

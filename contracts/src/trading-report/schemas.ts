@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Moment } from '../fields.ts';
+import { issue } from '../issues.ts';
+import { lazily } from '../lazily.ts';
+
+/** Dollars, also below zero. */
+const Dollars = lazily(() => z.number());
+/** A fraction: 0.012 is 1.2 %. */
+const Fraction = lazily(() => z.number());
+
+/** How far the person is above a line, in dollars: `total` = `timing` − `fees` − `spread` − `impact`. */
+export const ResultGap = lazily(() =>
+  z.object({
+    total: Dollars,
+    fees: Dollars,
+    spread: Dollars,
+    impact: Dollars,
+    /** What the same trades would have brought at the published prices, without any cost. */
+    timing: Dollars,
+  }),
+);
+export type ResultGap = z.infer<typeof ResultGap>;
+
+/** Chances to realize: coins sold on a day with a sale, and coins kept on it. */
+const Realized = lazily(() => z.object({ realized: z.number().int(), kept: z.number().int() }));
+
+/** What trading did for a person, beside the two things that they could have done with the same money. */
+export const TradingReport = lazily(() =>
+  z.object({
+    /** First and last day, YYYY-MM-DD in UTC: not before the first trade. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Balance and coins at the beginning of the first day: where all lines start. */
+    opening: Dollars,
+    /** The end of each day. Money that came in or went out did so on all lines. */
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        own: Dollars,
+        /** The ten coins in equal parts, without any cost. */
+        coins: Dollars,
+        /** No trade since the first day. */
+        nothing: Dollars,
+      }),
+    ),
+    /** Days without prices of the ten coins, and days whose prices were simulated. */
+    missingDays: z.number().int(),
+    simulatedDays: z.number().int(),
+    gaps: z.object({ nothing: ResultGap, coins: ResultGap }),
+    activity: z.object({
+      fills: z.number().int(),
+      /** Days without a fill. */
+      quietDays: z.number().int(),
+      fillsPerWeek: z.number(),
+      /** Dollars bought and sold. */
+      volume: Dollars,
+      /** Fees, spread and impact, and their share of the average value. */
+      costs: Dollars,
+      costShare: Fraction.nullable(),
+    }),
+    gains: Realized,
+    losses: Realized,
+  }),
+);
+export type TradingReport = z.infer<typeof TradingReport>;
+
+/** Days, YYYY-MM-DD in UTC, both included. */
+export const ReportPeriod = lazily(() =>
+  z
+    .object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      ...issue('ends_before_start'),
+      path: ['to'],
+    }),
+);
+
+/** How the people who traded in the last 90 days did against doing nothing. Everybody counts, deleted accounts too. */
+export const PublishedResults = lazily(() =>
+  z.object({
+    /** The last of the 90 days; null until the first count. */
+    day: z.iso.date().nullable(),
+    at: Moment.nullable(),
+    days: z.number().int(),
+    /** Nothing is published for fewer people than this. */
+    leastPeople: z.number().int(),
+    people: z.number().int(),
+    /** The share of them below doing nothing, and the median of all results in dollars; null below `leastPeople`. */
+    below: Fraction.nullable(),
+    median: Dollars.nullable(),
+  }),
+);
+export type PublishedResults = z.infer<typeof PublishedResults>;
