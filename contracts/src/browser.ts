@@ -5,6 +5,7 @@
  * (`@dayrise/contracts/client`), which `@dayrise/platform` gives to remotes, so that `instanceof ApiError` holds.
  */
 export * from './account/endpoints.ts';
+export * from './bots/endpoints.ts';
 export type * from './client.ts';
 export type * from './endpoint.ts';
 export * from './errors.ts';

@@ -1,4 +1,5 @@
 import * as account from './account/endpoints.ts';
+import * as bots from './bots/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as factors from './factors/endpoints.ts';
 import * as help from './help/endpoints.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   performance,
   trading,
   tradingReport,
+  bots,
   market,
   staff,
   support,

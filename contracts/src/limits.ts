@@ -20,6 +20,9 @@ export const MOST_SAVED_ADDRESSES = 20;
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 256;
 
+/** API keys of one person. */
+export const MOST_API_KEYS = 10;
+
 /** Images of one message in a ticket. */
 export const MOST_MESSAGE_IMAGES = 4;
 

@@ -43,6 +43,7 @@ export const refusalTexts = defineTexts('refusals', {
   month_open: 'This month’s statement is made when the month is over.',
   month_unsealed: 'This month’s statement is made once all of its events are sealed in the public log.',
   most_addresses: 'You can save {count} addresses. Remove one first.',
+  most_keys: 'You can have {count} API keys. Revoke one first.',
   staff_first: 'Remove this person from the staff first.',
   image_empty: 'The file is empty.',
   image_unreadable: 'Only complete JPEG, PNG and WebP images are accepted.',

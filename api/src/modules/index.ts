@@ -1,4 +1,5 @@
 import { audit } from './audit/index.ts';
+import { bots } from './bots/index.ts';
 import { derivedCheck } from './derived-check/index.ts';
 import { help } from './help/index.ts';
 import { identity } from './identity/index.ts';
@@ -37,6 +38,7 @@ const withData: readonly Module[] = [
   performance,
   trading,
   tradingReport,
+  bots,
   publicLog,
   audit,
   market,

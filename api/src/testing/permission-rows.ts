@@ -10,6 +10,7 @@ import {
 } from '@dayrise/contracts';
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
+import { createApiKey } from '../modules/bots/commands/create-api-key.ts';
 import { setFigure } from '../modules/ledger/index.ts';
 
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
@@ -65,6 +66,13 @@ async function pendingWithdrawal(world: World): Promise<{ id: string }> {
   const body = { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
   const { withdrawal } = await world.owner.client.call(requestWithdrawal, { body });
   return { id: withdrawal._id };
+}
+
+async function keyOf({ context }: TestPerson): Promise<{ id: string }> {
+  const body = { name: 'Bot', scopes: ['read' as const], addresses: [], userAgent: 'test' };
+  if (context.actor === null) throw new TypeError('The person has no session.');
+  const { key } = await createApiKey(context, context.actor, body);
+  return { id: key.id };
 }
 
 async function pendingPayment({ server, owner }: World): Promise<{ id: string }> {
@@ -380,6 +388,12 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   getTradingRules: {},
   getTradingReport: {},
   getPublishedResults: {},
+  listApiKeys: {},
+  createApiKey: { input: () => ({ body: { name: 'Bot', scopes: ['trade'] } }) },
+  revokeApiKey: { input: async ({ owner }) => ({ params: await keyOf(owner) }), foreign: 404 },
+  revokeUserApiKey: {
+    input: async ({ owner }) => ({ params: { id: owner.id, key: (await keyOf(owner)).id } }),
+  },
   closePosition: { input: async (world) => ({ params: await openPosition(world) }), foreign: 404 },
   moveProfit: {
     input: async ({ owner, admin }) => {

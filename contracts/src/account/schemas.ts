@@ -76,7 +76,7 @@ export const AccountEvent = lazily(() =>
     _id: Id,
     at: Moment,
     kind: z.string(),
-    /** Why a session ended; else empty. */
+    /** Why a session ended or an API key was refused; else empty. */
     reason: z.string(),
     /** Browser and system, in words. */
     device: z.string(),

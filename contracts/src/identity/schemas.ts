@@ -133,7 +133,7 @@ export const SecurityEvent = lazily(() =>
     person: z.object({ _id: Id, name: z.string() }).nullable(),
     /** Who did it; null when nobody was signed in. */
     actor: z.object({ _id: Id, name: z.string() }).nullable(),
-    /** Why a session ended; empty for other events. */
+    /** Why a session ended or an API key was refused; empty for other events. */
     reason: z.string(),
     /** Browser and operating system, for display. */
     device: z.string(),

@@ -61,6 +61,7 @@ export const issueTexts = {
   evm_address: 'This is not an address of this network. It is 0x and 40 hexadecimal digits.',
   tron_address: 'This is not an address of this network. It begins with T and has 34 characters.',
   address_checksum: 'The checksum of this address is wrong. At least one character is mistyped.',
+  not_address_range: 'Must be an IP address, or a range such as 192.0.2.0/24.',
   address_saved: 'You have saved this address already.',
   wallet_exists: 'A wallet with this address is there already.',
   on_staff: 'This person is on the staff already.',

@@ -21,6 +21,7 @@ export const auditActions = [
   'proposal.withdrawn',
   'proposal.expired',
   'session.ended',
+  'api_key.revoked',
   'payment.activated',
   'payment.declined',
   'payment.assigned',

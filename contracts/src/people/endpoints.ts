@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DataExport, DeletionRequest, DownloadLink } from '../account/schemas.ts';
+import { ApiKey } from '../bots/schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
@@ -49,6 +50,7 @@ export const getUser = defineEndpoint(() => ({
   response: z.object({
     user: User,
     sessions: z.array(Session.omit({ current: true })),
+    apiKeys: z.array(ApiKey),
     /** A deletion that the person asked for and can still cancel. */
     deletion: DeletionRequest.nullable(),
     /** What waits for a second person: figures, the role, corrections. */
@@ -220,5 +222,17 @@ export const endUserSession = defineEndpoint(() => ({
   permission: 'people.manage',
   summary: 'End one of a person’s sessions',
   params: z.object({ id: Id, session: Id }),
+  body: z.object({ reason: Reason }),
+}));
+
+export const revokeUserApiKey = defineEndpoint(() => ({
+  name: 'revokeUserApiKey',
+  method: 'DELETE',
+  path: '/api/users/users/{id}/api-keys/{key}',
+  access: 'admin',
+  stake: 'access',
+  permission: 'people.manage',
+  summary: 'Revoke one of a person’s API keys',
+  params: z.object({ id: Id, key: Id }),
   body: z.object({ reason: Reason }),
 }));

@@ -5,6 +5,7 @@ BEGIN
   DELETE FROM second_factor WHERE person_id = NEW.id;
   DELETE FROM recovery_code WHERE person_id = NEW.id;
   DELETE FROM auth_challenge WHERE person_id = NEW.id;
+  DELETE FROM api_key WHERE person_id = NEW.id;
   RETURN NULL;
 END
 $$;

@@ -13,6 +13,7 @@ export { addPerson } from './commands/add-person.ts';
 export { carryOutRevocations } from './commands/carry-out-revocations.ts';
 export { createAdmin } from './commands/create-admin.ts';
 export { endAllSessions } from './commands/end-all-sessions.ts';
+export { endApiKeys } from './commands/end-api-keys.ts';
 export { endSession } from './commands/end-session.ts';
 export { startViewing } from './commands/start-viewing.ts';
 export { removeAllFactors } from './factors/commands/manage-factors.ts';

@@ -34,6 +34,10 @@ export const noticeTexts = defineTexts('security', {
     title: 'A withdrawal address was saved',
     text: 'An address was saved for withdrawals from your account. The Withdraw page shows which one, and when it can be used.',
   },
+  key_created: {
+    title: 'An API key was made',
+    text: 'An API key was made for your account. A program that has it can see your trading account, and trade if you allowed that. It can’t move money out.',
+  },
   deletion_requested: {
     title: 'You asked us to delete your account',
     text: 'We delete your account in 14 days. Until then you can keep it: log in and open Security.',

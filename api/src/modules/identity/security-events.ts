@@ -6,12 +6,15 @@ import { notify, said } from '../notifications/index.ts';
 import { sendNotice } from './mails/handlers.ts';
 import { isNoticed, noticeTexts } from './notice-texts.ts';
 
+/** Why an API key was refused. */
+export type KeyRefusal = 'wrong_secret' | 'expired' | 'address';
+
 export interface SecurityEventRecord {
   readonly kind: SecurityEventKind;
   /** Null where no account matches. */
   readonly personId: string | null;
   readonly sessionId?: string;
-  readonly reason?: SessionEnd;
+  readonly reason?: SessionEnd | KeyRefusal;
   /** Replaces the caller's, for sessions that expire. */
   readonly address?: string;
   readonly userAgent: string;

@@ -10,6 +10,7 @@ import {
   listUsers,
   PAGE_SIZE,
   requestDeletion as requestDeletionEndpoint,
+  revokeUserApiKey,
   SOURCE_LANGUAGE,
   updateBalance,
   updateDepositOrProfit,
@@ -21,6 +22,7 @@ import { withTransaction } from '../../data/transaction.ts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pastMoment } from '../../lib/past-moment.ts';
+import { findApiKeys, presentApiKey } from '../bots/index.ts';
 import {
   findSessions,
   getPerson,
@@ -34,6 +36,7 @@ import { findProposalsAbout, presentProposal } from '../staff/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
 import { cancelDeletion, requestDeletion } from './commands/request-deletion.ts';
+import { revokePersonKey } from './commands/revoke-person-key.ts';
 import { updatePerson } from './commands/update-person.ts';
 import { describeDeletion, findDeletion } from './queries/deletion.ts';
 import { readRecords } from './queries/records.ts';
@@ -54,17 +57,23 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, getUser, {
     handle: async ({ context, actor, params }) => {
-      const [user, sessions, deletion, proposals] = await Promise.all([
+      const [user, sessions, apiKeys, deletion, proposals] = await Promise.all([
         readUser(context.database, params.id, actor),
         findSessions(context.database, params.id),
+        findApiKeys(context.database, params.id),
         findDeletion(context.database, params.id),
         findProposalsAbout(context.database, params.id),
       ]);
+      const seesAddresses = can(actor, 'security.read');
       return {
         user,
         sessions: sessions.map((session) => {
           const shown = presentSession(session, context.language ?? SOURCE_LANGUAGE);
-          return can(actor, 'security.read') ? shown : { ...shown, address: '' };
+          return seesAddresses ? shown : { ...shown, address: '' };
+        }),
+        apiKeys: apiKeys.map((key) => {
+          const shown = presentApiKey(key);
+          return seesAddresses ? shown : { ...shown, addresses: [], lastAddress: '' };
         }),
         deletion,
         proposals: proposals.map(presentProposal),
@@ -93,6 +102,11 @@ export function mountRoutes(router: Router): void {
         sessionId: params.session,
         reason: body.reason,
       });
+    },
+  });
+  mount(router, revokeUserApiKey, {
+    handle: async ({ context, params: { id, key }, body }) => {
+      await revokePersonKey(context, { personId: id, keyId: key, reason: body.reason });
     },
   });
   mount(router, viewAsPerson, {

@@ -106,6 +106,7 @@ export const messages = defineMessages('audit', {
     'proposal.refused': 'Proposal refused',
     'proposal.withdrawn': 'Proposal withdrawn',
     'proposal.expired': 'Proposal expired',
+    'api_key.revoked': 'API key revoked',
     'session.ended': 'Session ended',
     'payment.activated': 'Payment activated',
     'payment.declined': 'Payment declined',

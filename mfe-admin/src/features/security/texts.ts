@@ -47,6 +47,9 @@ export const logMessages = defineMessages('securityLog', {
     recovery_code_used: 'Recovery code used',
     withdrawal_address_added: 'Withdrawal address saved',
     withdrawal_address_removed: 'Withdrawal address removed',
+    key_created: 'API key made',
+    key_revoked: 'API key revoked',
+    key_refused: 'API key refused',
     stepped_up: 'Identity confirmed',
     step_up_failed: 'Identity not confirmed',
     staff_view_started: 'Staff began to view the account',
@@ -64,5 +67,8 @@ export const logMessages = defineMessages('securityLog', {
     password_changed: 'Password changed',
     person_deleted: 'Account deleted',
     role_changed: 'Role changed',
+    wrong_secret: 'Wrong secret',
+    expired: 'Expired',
+    address: 'Address not allowed',
   },
 });

@@ -7,6 +7,7 @@ import { sendChanges, sendResetLink } from '../mails/handlers.ts';
 import { endLinks, type MailLink } from '../mails/links.ts';
 import { presentAccountChanges } from '../security-event-presenter.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { endApiKeys } from './end-api-keys.ts';
 
 /** Milliseconds for which a second factor can be removed by mail, and of changes that are listed. */
 const windowMs = 7 * 86_400_000;
@@ -14,7 +15,7 @@ const windowMs = 7 * 86_400_000;
 const mostChanges = 50;
 
 /**
- * Takes an account from somebody who knows its password: ends all sessions, blocks the password and mails a link to
+ * Takes an account from somebody who knows its password: ends all sessions and API keys, blocks the password and mails a link to
  * choose a new one. Second factors that were added in the last week go too, if the link was mailed to an address that
  * had been verified before. What was changed in that week is returned, and mailed.
  */
@@ -37,6 +38,7 @@ export async function recoverAccount(
     await removeFactorsSince(within, { personId, since: trusted, userAgent });
   }
   await endSessions(within, { personId }, 'revoked');
+  await endApiKeys(within, { personId, userAgent });
   if (events.length > 0) await sendChanges(within, { link, events: events.map(({ id }) => id) });
   await sendResetLink(within, email);
   return presentAccountChanges(events);

@@ -2,7 +2,7 @@ import type { StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { endSessions, type PersonWithFigures, sendStaffChange } from '../../identity/index.ts';
+import { endApiKeys, endSessions, type PersonWithFigures, sendStaffChange } from '../../identity/index.ts';
 import { askSecondPerson, endProposalsBy, type ProposalRow } from '../../staff/index.ts';
 import { peoplePolicy } from '../policy.ts';
 
@@ -45,6 +45,7 @@ export async function changeStaff(
     reason,
   });
   await endSessions(within, { personId: person.id }, 'role_changed');
+  await endApiKeys(within, { personId: person.id });
   if (person.invitedAt === null) await sendStaffChange(within, { personId: person.id, set: staffSet });
   return null;
 }

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../data/transaction.ts';
 import { publishToAdmins } from '../../../live/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PersonWithFigures } from '../../identity/index.ts';
-import { endSessions } from '../../identity/index.ts';
+import { endApiKeys, endSessions } from '../../identity/index.ts';
 import { removeUnusedImages } from '../../images/index.ts';
 import { removeArchives } from '../../personal-data/index.ts';
 import { holdSealing } from '../../public-log/index.ts';
@@ -27,6 +27,7 @@ export async function erasePerson(
   await writeOffPerson(within, { personId: person.id, reason });
   await endProposalsAbout(within, person.id);
   await endSessions(within, { personId: person.id }, 'person_deleted');
+  await endApiKeys(within, { personId: person.id });
   await erasePersonalData(within, person.id, at);
   await recordAudit(within, {
     action: 'person.deleted',

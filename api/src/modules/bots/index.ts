@@ -1,0 +1,8 @@
+import type { Module } from '../module.ts';
+import { personalData } from './personal-data.ts';
+import { mountRoutes } from './routes.ts';
+
+export { presentApiKey } from './presenter.ts';
+export { findApiKeys } from './queries.ts';
+/** Programs of people: API keys, and the Alpaca-compatible API that they open. */
+export const bots: Module = { mountRoutes, personalData, jobs: [] };
