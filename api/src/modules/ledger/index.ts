@@ -8,6 +8,7 @@ export {
   type LedgerContext,
   type Leg,
   lockBalances,
+  type NewJournal,
   type PostingContext,
   postJournal,
   postJournals,

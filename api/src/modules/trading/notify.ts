@@ -8,9 +8,13 @@ import { describeCoins, toOrder, totalsOf } from './order-row.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { orderTexts } from './texts.ts';
 
-/** After commit, tells the person's open tabs to reload their orders and their money. */
-export function publishOrders(within: PostingContext, personId: string): void {
-  within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['orders', 'money'] }));
+/** After commit, tells the open tabs of people to reload their orders and their money. */
+export function publishOrders(within: PostingContext, ...people: readonly string[]): void {
+  within.afterCommit(async () => {
+    await Promise.all(
+      people.map((id) => publishToPerson(id, { type: 'changed', areas: ['orders', 'money'] })),
+    );
+  });
 }
 
 interface Changed {
@@ -32,7 +36,7 @@ export async function notifyOrders(within: PostingContext, changes: readonly Cha
       return [{ to: { person: after.personId }, kind: 'order' as const, link, ...words }];
     }),
   );
-  for (const personId of new Set(visible.map(({ after }) => after.personId))) publishOrders(within, personId);
+  publishOrders(within, ...new Set(visible.map(({ after }) => after.personId)));
 }
 
 function wordsOf(before: OrderRow, after: OrderRow) {

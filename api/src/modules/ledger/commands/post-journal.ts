@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import type { JournalKind } from '../../../data/generated/client.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
+import { jsonOf } from '../../../lib/json-of.ts';
 import { translateLedgerErrors } from '../ledger-errors.ts';
 
 /** Commands that move money may be dated in the past; the database allows it to its owner only. */
@@ -50,26 +51,29 @@ export interface NewJournal {
  * `insufficient_balance` when an account would go below zero, and `unavailable` while posting is stopped.
  */
 export async function postJournal(context: PostingContext, journal: NewJournal): Promise<string> {
-  const [posted] = await postJournals(context, [journal]);
+  const [posted] = await translateLedgerErrors(
+    context.database.$queryRaw<{ journal: string }[]>`
+      SELECT journal FROM post_journal_when(${context.occurredAt ?? null}::timestamptz, ${journal.kind}::journal_kind,
+        ${journal.reference}, ${jsonOf(journal.legs)}::jsonb, ${journal.description}, ${context.actor?.id ?? null}::uuid,
+        ${journal.reason ?? null}, ${journal.corrects ?? null}::uuid)`,
+  );
   if (posted === undefined) throw new TypeError('post_journal_when returned no row.');
-  return posted;
+  return posted.journal;
 }
 
-/** Posts journals in their order with one statement. Returns their ids in the same order; throws like `postJournal`. */
+/**
+ * Posts journals that concern no plan, in their order, as a set: many take a fraction of the time. Returns their ids in the
+ * same order; throws like `postJournal`.
+ */
 export async function postJournals(
   context: PostingContext,
   journals: readonly NewJournal[],
 ): Promise<string[]> {
   if (journals.length === 0) return [];
-  const text = JSON.stringify(journals, (_, value) => (typeof value === 'bigint' ? String(value) : value));
   const posted = await translateLedgerErrors(
     context.database.$queryRaw<{ journal: string }[]>`
-      SELECT posted.journal
-      FROM jsonb_array_elements(${text}::jsonb) WITH ORDINALITY AS given (journal, place), LATERAL post_journal_when(
-        ${context.occurredAt ?? null}::timestamptz, (given.journal ->> 'kind')::journal_kind,
-        given.journal ->> 'reference', given.journal -> 'legs', given.journal ->> 'description',
-        ${context.actor?.id ?? null}::uuid, given.journal ->> 'reason', (given.journal ->> 'corrects')::uuid) AS posted
-      ORDER BY place`,
+      SELECT journal FROM post_journals_when(
+        ${context.occurredAt ?? null}::timestamptz, ${jsonOf(journals)}::jsonb, ${context.actor?.id ?? null}::uuid)`,
   );
   return posted.map(({ journal }) => journal);
 }

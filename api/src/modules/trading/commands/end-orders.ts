@@ -36,7 +36,7 @@ export async function endOrders(
     updatedAt: at,
   }));
   await saveOrders(within.database, ended);
-  for (const row of ended) await placeExits(within, row, at);
+  await placeExits(within, ended, at);
   return ended;
 }
 

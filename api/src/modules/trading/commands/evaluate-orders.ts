@@ -1,6 +1,7 @@
 import type { FillReceipt } from '@dayrise/contracts';
 import { Prisma } from '../../../data/generated/client.ts';
 import { clock } from '../../../lib/clock.ts';
+import { jsonOf } from '../../../lib/json-of.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type Leg, type PostingContext, postJournals } from '../../ledger/index.ts';
 import { type Evaluation, evaluateOrder, type Fill, type Tick } from '../model/evaluate-order.ts';
@@ -43,11 +44,11 @@ export async function evaluateOrders(
   const at = clock.date();
   const rows = fills.map(({ order, fill }) => ({
     id: newId(),
-    orderId: order.id,
-    personId: order.personId,
+    order_id: order.id,
+    person_id: order.personId,
     asset: order.asset,
     side: order.side,
-    asOf,
+    as_of: asOf,
     quantity: fill.quantity,
     price: fill.price,
     gross: fill.gross,
@@ -55,23 +56,13 @@ export async function evaluateOrders(
     realized: realized.get(order.id) ?? null,
     liquidity: fill.liquidity,
     receipt: receiptOf(fill, tick),
-    journalId: journals.get(order.id) ?? '',
+    journal_id: journals.get(order.id) ?? '',
     at,
   }));
-  await database.tradeFill.createMany({ data: rows });
-  await database.tradeLot.createMany({
-    data: rows
-      .filter(({ side }) => side === 'buy')
-      .map(({ id, personId, asset, quantity, gross, fee }) => {
-        const cost = gross + fee;
-        return { fillId: id, personId, asset, cost, quantityLeft: quantity, costLeft: cost };
-      }),
-  });
-  await saveOrders(
-    database,
-    evaluated.map(({ after }) => after),
-  );
-  for (const { after } of evaluated) if (after.endedAt !== null) await placeExits(within, after, asOf);
+  await saveFills(database, rows);
+  const after = evaluated.map((each) => each.after);
+  await saveOrders(database, after);
+  await placeExits(within, after, asOf);
   await notifyOrders(within, evaluated);
 }
 
@@ -246,15 +237,22 @@ async function sellLots(
   const changed = [...lots.values()]
     .flat()
     .filter(({ id, quantity }) => before.get(id)?.quantityLeft !== quantity)
-    .map(({ id, quantity, cost }) => ({
-      id: String(id),
-      quantity_left: String(quantity),
-      cost_left: String(cost),
-    }));
+    .map(({ id, quantity, cost }) => ({ id, quantity_left: quantity, cost_left: cost }));
   await database.$executeRaw`
     UPDATE trade_lot l SET quantity_left = new.quantity_left, cost_left = new.cost_left
-    FROM jsonb_populate_recordset(NULL::trade_lot, ${JSON.stringify(changed)}::jsonb) AS new WHERE l.id = new.id`;
+    FROM jsonb_populate_recordset(NULL::trade_lot, ${jsonOf(changed)}::jsonb) AS new WHERE l.id = new.id`;
   return realized;
+}
+
+/** Keeps fills, and a lot for each buy, in one statement. */
+async function saveFills(database: PostingContext['database'], rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await database.$executeRaw`
+    WITH kept AS (
+      INSERT INTO trade_fill SELECT * FROM jsonb_populate_recordset(NULL::trade_fill, ${jsonOf(rows)}::jsonb) RETURNING *
+    )
+    INSERT INTO trade_lot (fill_id, person_id, asset, cost, quantity_left, cost_left)
+    SELECT id, person_id, asset, gross + fee, quantity, gross + fee FROM kept WHERE side = 'buy'`;
 }
 
 function receiptOf({ receipt, liquidity }: Fill, { fees }: Omit<Tick, 'before'>): FillReceipt {

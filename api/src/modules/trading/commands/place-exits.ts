@@ -1,52 +1,65 @@
 import type { Prisma } from '../../../data/generated/client.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { type PostingContext, postJournal } from '../../ledger/index.ts';
+import { type NewJournal, type PostingContext, postJournals } from '../../ledger/index.ts';
 import { smaller } from '../model/units.ts';
 import { describeCoins, holdLegs } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { availableFor } from './check-order.ts';
 
 /**
- * Places the take profit and the stop loss of a buy that has ended, for what it filled and its owner still has. Both sell
- * the same coins, so they share one hold, which is the stop loss's if there is one. Prices after `at` fill them.
+ * Places the take profit and the stop loss of each buy of these orders that has ended, for what it filled and its owner
+ * still has. Both sell the same coins, so they share one hold, which is the stop loss's if there is one. Prices after `at`
+ * fill them.
  */
-export async function placeExits(within: PostingContext, entry: OrderRow, at: Date): Promise<void> {
+export async function placeExits(
+  within: PostingContext,
+  orders: readonly OrderRow[],
+  at: Date,
+): Promise<void> {
   const { database } = within;
-  const { personId, asset, counted, takeProfit, stopLoss } = entry;
-  if (entry.filledQuantity === 0n || (takeProfit === null && stopLoss === null)) return;
-  const available = await availableFor(database, { personId, asset, side: 'sell' });
-  const quantity = smaller(entry.filledQuantity, available);
-  if (quantity === 0n) return;
-  const exit = {
-    personId,
-    asset,
-    side: 'sell',
-    timeInForce: 'gtc',
-    quantity,
-    entryId: entry.id,
-    createdAt: at,
-    acceptedAt: at,
-    updatedAt: at,
-    budget: 0n,
-  } as const;
-  const exits: Prisma.TradeOrderCreateManyInput[] = [];
-  if (stopLoss !== null)
-    exits.push({ ...exit, id: newId(), type: 'stop', stopPrice: stopLoss, held: quantity });
-  if (takeProfit !== null)
-    exits.push({
-      ...exit,
-      id: newId(),
-      type: 'limit',
-      limitPrice: takeProfit,
-      held: stopLoss === null ? quantity : 0n,
-    });
-  await database.tradeOrder.createMany({ data: exits });
-  const [holding] = exits;
-  if (!holding) return;
-  await postJournal(within, {
-    kind: 'order_placed',
-    reference: holding.id,
-    legs: holdLegs(exit, quantity),
-    description: `Order to sell ${describeCoins(counted, { quantity, amount: null })} placed`,
+  const entries = orders.filter(
+    ({ endedAt, filledQuantity, takeProfit, stopLoss }) =>
+      endedAt !== null && filledQuantity > 0n && (takeProfit !== null || stopLoss !== null),
+  );
+  if (entries.length === 0) return;
+  const accounts = await database.account.findMany({
+    where: { kind: 'coin', OR: entries.map(({ personId, asset }) => ({ personId, asset })) },
   });
+  const keyOf = ({ personId, asset }: { personId: string | null; asset: string }) => `${personId} ${asset}`;
+  const available = new Map(accounts.map((account) => [keyOf(account), account.balance ?? 0n]));
+  const exits: Prisma.TradeOrderCreateManyInput[] = [];
+  const journals: NewJournal[] = [];
+  for (const entry of entries) {
+    const { personId, asset, counted, takeProfit, stopLoss } = entry;
+    const left = available.get(keyOf(entry)) ?? 0n;
+    const quantity = smaller(entry.filledQuantity, left);
+    if (quantity === 0n) continue;
+    available.set(keyOf(entry), left - quantity);
+    const exit = {
+      personId,
+      asset,
+      side: 'sell',
+      timeInForce: 'gtc',
+      quantity,
+      entryId: entry.id,
+      createdAt: at,
+      acceptedAt: at,
+      updatedAt: at,
+      budget: 0n,
+    } as const;
+    const [first, second] = [newId(), newId()];
+    if (stopLoss !== null)
+      exits.push({ ...exit, id: first, type: 'stop', stopPrice: stopLoss, held: quantity });
+    if (takeProfit !== null) {
+      const own = stopLoss === null ? { id: first, held: quantity } : { id: second, held: 0n };
+      exits.push({ ...exit, ...own, type: 'limit', limitPrice: takeProfit });
+    }
+    journals.push({
+      kind: 'order_placed',
+      reference: first,
+      legs: holdLegs(exit, quantity),
+      description: `Order to sell ${describeCoins(counted, { quantity, amount: null })} placed`,
+    });
+  }
+  await database.tradeOrder.createMany({ data: exits });
+  await postJournals(within, journals);
 }

@@ -1,10 +1,11 @@
 import type { Database } from '../../../data/prisma.ts';
+import { jsonOf } from '../../../lib/json-of.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 /** Writes what can change of orders, in one statement. The caller has locked the accounts of their people. */
 export async function saveOrders(database: Database, rows: readonly OrderRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const json = JSON.stringify(
+  const json = jsonOf(
     rows.map((row) => ({
       id: row.id,
       quantity: row.quantity,
@@ -27,7 +28,6 @@ export async function saveOrders(database: Database, rows: readonly OrderRow[]):
       notional: row.notional.toFixed(0),
       weighted_fee: row.weightedFee.toFixed(0),
     })),
-    (_, value) => (typeof value === 'bigint' ? String(value) : value),
   );
   await database.$executeRaw`
     UPDATE trade_order o SET

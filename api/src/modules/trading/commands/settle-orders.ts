@@ -16,7 +16,7 @@ import { evaluateOrders } from './evaluate-orders.ts';
 import { lockTraders } from './lock-trader.ts';
 
 /** Orders of one transaction: few enough that people whose accounts it locks hardly wait, also on a busy machine. */
-const BATCH = 100;
+const BATCH = 500;
 
 /**
  * Brings all open orders up to the last observation: ends those that nothing can fill, and evaluates each observation of
