@@ -20,6 +20,7 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   positions: 'Plans',
   performance: 'Performance',
   portfolio: 'Portfolio',
+  'trading-review': 'Portfolio',
   sessions: 'Profile',
   security: 'Profile',
   'contact-details': 'Profile',
@@ -105,6 +106,7 @@ const sources: Partial<Record<keyof typeof screens.mfe_user, string>> = {
   positions: '**/api/positions',
   performance: '**/api/performance**',
   portfolio: '**/api/holdings',
+  'trading-review': '**/api/trading/report**',
   sessions: '**/api/auth/sessions',
 };
 

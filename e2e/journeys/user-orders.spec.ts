@@ -93,5 +93,15 @@ test('practice money buys coins at the next price, with a receipt, and the portf
     await expect(row).toContainText('Filled', { timeout: 60_000 });
     await row.getByRole('button', { name: /^Receipt/ }).click();
     await expect(page.getByText(/^Gain or loss against what the coins had cost: −\$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+  await test.step('the review says what it cost, beside doing nothing', async () => {
+    await page.getByRole('link', { name: 'Portfolio' }).first().click();
+    await page.getByRole('link', { name: 'Trading review' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Trading review' })).toBeVisible();
+    const gaps = page.getByRole('table', { name: 'Where the difference comes from' });
+    await expect(gaps.getByRole('row', { name: /^Fees/ })).toContainText('−$2');
+    await expect(page.getByText('2 fills; no day without one')).toBeVisible();
+    await expect(page.getByText('Fewer than 100 people traded', { exact: false })).toBeVisible();
   });
 });

@@ -51,6 +51,7 @@ export const manifest = defineManifest({
       title: 'Performance',
       nav: { label: 'Performance', order: 45, icon: 'performance' },
     },
+    tradingReview: { path: 'trading/review', access: 'user', title: 'Trading review', under: 'portfolio' },
     deposit: { path: 'deposit', access: 'user', title: 'Deposit', under: '' },
     paymentDetails: { path: 'payment-details', access: 'user', title: 'Payment details', under: '' },
     profile: {

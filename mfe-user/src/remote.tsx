@@ -30,6 +30,7 @@ export default defineRemote(
       page: () => import('./pages/portfolio.tsx'),
       prefetch: (client) => client.prefetchQuery(holdings.own()),
     },
+    tradingReview: { page: () => import('./pages/trading-review.tsx') },
     plans: {
       page: () => import('./pages/plans.tsx'),
       prefetch: (client) => client.prefetchQuery(returns.report()),

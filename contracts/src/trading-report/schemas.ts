@@ -51,6 +51,7 @@ export const TradingReport = lazily(() =>
       fills: z.number().int(),
       /** Days without a fill. */
       quietDays: z.number().int(),
+      /** Over a week at least. */
       fillsPerWeek: z.number(),
       /** Dollars bought and sold. */
       volume: Dollars,

@@ -1,7 +1,7 @@
 import type { Holdings } from '@dayrise/contracts';
 import { useLazy, useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Card, Money, PageHeader, Skeleton, StatCard, useFormatting } from '@dayrise/ui-kit';
+import { ButtonLink, Card, Money, PageHeader, Skeleton, StatCard, useFormatting } from '@dayrise/ui-kit';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { Suspense } from 'react';
 import { CursorPages } from '../components/cursor-pages.tsx';
@@ -21,7 +21,11 @@ export default function PortfolioPage() {
   const query = useQuery(holdings.own());
   return (
     <>
-      <PageHeader title={texts.title} description={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        description={texts.lead}
+        actions={<ButtonLink to="/user/trading/review">{texts.review}</ButtonLink>}
+      />
       <Stack gap={24}>
         <QueryView query={query} loading={<Skeleton shape="block" height="16rem" />}>
           {(own) => (

@@ -3,6 +3,7 @@ import { defineMessages } from '../../lib/messages.ts';
 export const messages = defineMessages('holdings', {
   title: 'Portfolio',
   lead: 'The coins that you hold, at simulated fills.',
+  review: 'Trading review',
   worth: 'Coins',
   worthNote: 'What your coins are worth now',
   gain: 'Not sold yet',

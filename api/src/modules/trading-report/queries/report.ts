@@ -50,7 +50,7 @@ export async function readTradingReport(
     activity: {
       fills: costs.fills,
       quietDays: lines.length - costs.days,
-      fillsPerWeek: Math.round((costs.fills / lines.length) * 70) / 10,
+      fillsPerWeek: Math.round((costs.fills / Math.max(lines.length, 7)) * 70) / 10,
       volume: dollarsOf(costs.volume),
       costs: dollarsOf(paid),
       costShare: average > 0n ? Math.round((Number(paid) / Number(average)) * 1e6) / 1e6 : null,

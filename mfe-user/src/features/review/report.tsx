@@ -1,0 +1,190 @@
+import type { ResultGap, TradingReport } from '@dayrise/contracts';
+import { useSearchParams } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner, Card, DescriptionList, Money, StatCard, useFormatting } from '@dayrise/ui-kit';
+import { LineChart } from '@dayrise/ui-kit/charts';
+import { type Column, SegmentedControl, Table } from '@dayrise/ui-kit/data';
+import { Grid, Stack } from '@dayrise/ui-kit/layout';
+import { withParameters } from '../../lib/search.ts';
+import { statementLink } from '../../lib/statement-link.ts';
+import { Everybody } from './everybody.tsx';
+import { messages } from './texts.ts';
+
+interface ReportProps {
+  readonly report: TradingReport;
+}
+
+/** What trading did over a period, beside doing nothing and the ten coins, and what it cost. */
+export function Report({ report }: ReportProps) {
+  const texts = useTexts(messages);
+  return (
+    <Stack gap={24}>
+      <Figures report={report} />
+      {report.days.length > 1 && <Lines report={report} />}
+      <Gaps gaps={report.gaps} />
+      <Grid fill>
+        <Habits report={report} />
+        <Everybody />
+      </Grid>
+      <Card title={texts.method}>
+        <Stack gap={12}>
+          {texts.methodParts.map((part) => (
+            <p key={part}>{part}</p>
+          ))}
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
+  const texts = useTexts(messages);
+  const { formatPercent, formatNumber } = useFormatting();
+  const { fills, quietDays: days, fillsPerWeek, costs, costShare } = activity;
+  return (
+    <Grid fill>
+      <StatCard
+        label={texts.result}
+        value={<Money value={gaps.nothing.total} signed />}
+        note={texts.resultNote}
+      />
+      <StatCard
+        label={texts.beside}
+        value={<Money value={gaps.coins.total} signed />}
+        note={texts.besideNote}
+      />
+      <StatCard
+        label={texts.costs}
+        value={<Money value={costs} />}
+        note={
+          costShare === null
+            ? texts.costsNoteAlone
+            : texts.costsNote({ share: formatPercent(costShare * 100, { signed: false }) })
+        }
+      />
+      <StatCard
+        label={texts.pace}
+        value={formatNumber(fillsPerWeek)}
+        note={texts.paceNote({ fills, days })}
+        to={statementLink({ kind: 'order_filled', from, to })}
+      />
+    </Grid>
+  );
+}
+
+function Lines({ report }: ReportProps) {
+  const texts = useTexts(messages);
+  const { formatMoney } = useFormatting();
+  const [search, setSearch] = useSearchParams();
+  const other = search.get('with') === 'coins' ? 'coins' : 'nothing';
+  const last = report.days.at(-1);
+  return (
+    <Card
+      title={texts.chart}
+      description={texts.chartNote({ amount: formatMoney(report.opening) })}
+      actions={
+        <SegmentedControl
+          label={texts.compare}
+          size="small"
+          options={[
+            { value: 'nothing', label: texts.nothingShort, name: texts.nothing },
+            { value: 'coins', label: texts.coinsShort, name: texts.coins },
+          ]}
+          value={other}
+          onValueChange={(value) =>
+            setSearch((before) => withParameters(before, { with: value }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      }
+    >
+      <Stack gap={12}>
+        <LineChart
+          label={texts.chart}
+          summary={texts.summary({
+            own: formatMoney(last?.own ?? 0),
+            other: texts[other],
+            value: formatMoney(last?.[other] ?? 0),
+          })}
+          valueLabel={texts.own}
+          unit="money"
+          points={report.days.map(({ day, own }) => ({ day, value: own }))}
+          comparison={{ label: texts[other], values: report.days.map((day) => day[other]) }}
+        />
+        {report.simulatedDays > 0 && <p>{texts.simulated({ days: report.simulatedDays })}</p>}
+        {report.missingDays > 0 && (
+          <Banner tone="warning">{texts.missing({ days: report.missingDays })}</Banner>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const parts = ['timing', 'fees', 'spread', 'impact', 'total'] as const satisfies readonly (keyof ResultGap)[];
+
+function Gaps({ gaps }: Pick<TradingReport, 'gaps'>) {
+  const texts = useTexts(messages);
+  type Row = { readonly part: (typeof parts)[number] };
+  const column = (key: keyof TradingReport['gaps']): Column<Row> => ({
+    key,
+    header: texts[key],
+    align: 'end',
+    cell: ({ part }) => {
+      const value = gaps[key][part];
+      const isCost = part !== 'timing' && part !== 'total' && value !== 0;
+      return <Money value={isCost ? -value : value} signed toned={part === 'total'} />;
+    },
+  });
+  return (
+    <Card title={texts.gap} padding="none">
+      <Table<Row>
+        caption={texts.gap}
+        rows={parts.map((part) => ({ part }))}
+        rowKey={({ part }) => part}
+        columns={[
+          {
+            key: 'part',
+            header: texts.part,
+            rowHeader: true,
+            cell: ({ part }) => texts[part],
+          },
+          column('nothing'),
+          column('coins'),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Habits({ report: { gains, losses } }: ReportProps) {
+  const texts = useTexts(messages);
+  const { formatPercent } = useFormatting();
+  const share = ({ realized, kept }: TradingReport['gains']) => {
+    const all = realized + kept;
+    if (all === 0) return texts.noChance;
+    return texts.chances({
+      realized,
+      all,
+      share: formatPercent((realized / all) * 100, { signed: false, decimals: 0 }),
+    });
+  };
+  return (
+    <Card title={texts.habits}>
+      <Stack gap={12}>
+        {gains.realized + losses.realized === 0 ? (
+          <p>{texts.noSales}</p>
+        ) : (
+          <DescriptionList
+            items={[
+              { label: texts.gains, value: share(gains) },
+              { label: texts.losses, value: share(losses) },
+            ]}
+          />
+        )}
+        <p>{texts.habitsNote}</p>
+      </Stack>
+    </Card>
+  );
+}
