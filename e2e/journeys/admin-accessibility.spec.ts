@@ -15,6 +15,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   wallets: 'Wallet addresses',
   whatsapp: 'Change WhatsApp number',
   insight: 'Insight',
+  trading: 'Trading',
   announcements: 'Announcements',
   deposits: 'Deposit requests',
   remotes: 'Remotes',

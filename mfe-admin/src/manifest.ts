@@ -69,6 +69,13 @@ export const manifest = defineManifest({
       title: 'Proposals',
       nav: { label: 'Proposals', order: 36, icon: 'positions', group: 'money' },
     },
+    trading: {
+      path: 'trading',
+      access: 'admin',
+      permission: 'trading.read',
+      title: 'Trading',
+      nav: { label: 'Trading', order: 38, icon: 'trade', group: 'money' },
+    },
     ticketRequest: {
       path: 'ticketRequest',
       access: 'admin',

@@ -15,6 +15,7 @@ export { staffQuery } from './features/staff/queries.ts';
 export { statementQueries } from './features/statement/queries.ts';
 export { supportNumberQueries } from './features/support-number/queries.ts';
 export { ticketQueries } from './features/tickets/queries.ts';
+export { tradingQueries } from './features/trading/queries.ts';
 export { walletQueries } from './features/wallets/queries.ts';
 export { withdrawalQueries } from './features/withdrawals/queries.ts';
 export { proposalsQuery } from './lib/proposals.ts';

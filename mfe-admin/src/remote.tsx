@@ -85,6 +85,10 @@ export default defineRemote(
       page: () => import('./pages/retention.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).retentionQueries.list()),
     },
+    trading: {
+      page: () => import('./pages/trading.tsx'),
+      prefetch: async (client) => client.prefetchQuery((await reads()).tradingQueries.halts()),
+    },
     remotes: {
       page: () => import('./pages/remotes.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).remoteQueries.list()),

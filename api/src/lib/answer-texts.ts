@@ -29,6 +29,7 @@ export const refusalTexts = defineTexts('refusals', {
   stale_prices: 'Prices are not up to date right now. Please try again soon.',
   not_listed: 'This coin is not among the ten that can be traded now.',
   halted: 'Trading is halted: {why}',
+  halted_already: 'This is halted already. Lift the halt to give another reason.',
   no_volume: 'Nothing is known about how much of this coin is traded, so no price can be computed.',
   quantity_filled: 'The order has filled {required} already.',
   fixed_terms: 'These terms of the order can’t be changed.',

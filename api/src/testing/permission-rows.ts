@@ -293,6 +293,24 @@ const rows: Readonly<Record<EndpointName, Row>> = {
       return {};
     },
   },
+  listHalts: {},
+  haltTrading: {
+    // Another coin for each call.
+    input: () => ({
+      get body() {
+        return { coin: `coin-${crypto.randomUUID()}`, reason: 'Test' };
+      },
+    }),
+  },
+  liftHalt: {
+    input: async ({ admin }) => {
+      const halt = { coin: `coin-${crypto.randomUUID()}`, reason: 'Test', startedBy: admin.id };
+      const { id } = await prisma.tradingHalt.create({
+        data: { ...halt, id: crypto.randomUUID(), startedAt: new Date() },
+      });
+      return { params: { id }, body: {} };
+    },
+  },
   listRetention: {},
   setRetention: { input: () => ({ body: { kind: 'sessions', days: 90, reason: 'Test' } }) },
   listUsers: {},

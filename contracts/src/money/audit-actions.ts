@@ -46,6 +46,8 @@ export const auditActions = [
   'records.exported',
   'announcement.created',
   'announcement.ended',
+  'trading.halted',
+  'trading.resumed',
   'remote.token_created',
   'remote.token_revoked',
   'remote.deployed',

@@ -40,6 +40,10 @@ export const permissions = [
   'remotes.read',
   /** Make deploy tokens, give people builds. */
   'remotes.manage',
+  /** See orders, halts and the state of the fill model. */
+  'trading.read',
+  /** Halt trading, and change its fees and spreads. */
+  'trading.manage',
   'settings.read',
   /** Announcements, maintenance, how long data is kept. */
   'settings.manage',
@@ -70,6 +74,8 @@ export const staffPermissions: Readonly<Record<StaffSet, readonly Permission[]>>
     'wallets.manage',
     'insight.read',
     'exports.read',
+    'trading.read',
+    'trading.manage',
   ],
   support: [
     'dashboard.read',
@@ -79,6 +85,7 @@ export const staffPermissions: Readonly<Record<StaffSet, readonly Permission[]>>
     'help.read',
     'help.manage',
     'support_number.manage',
+    'trading.read',
   ],
   auditor: permissions.filter((permission) => permission.endsWith('.read')),
 };

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id } from '../fields.ts';
+import { Cursor, Id, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { CoinId } from '../market/schemas.ts';
-import { AmendOrderBody, Holdings, Lot, NewOrder, Order, OrderEstimate, TradingRules } from './schemas.ts';
+import {
+  AmendOrderBody,
+  HaltTradingBody,
+  Holdings,
+  Lot,
+  NewOrder,
+  Order,
+  OrderEstimate,
+  TradingHalt,
+  TradingRules,
+} from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
 const oneOrder = lazily(() => z.object({ order: Order }));
@@ -125,4 +135,44 @@ export const getTradingRules = defineEndpoint(() => ({
   stake: 'read',
   summary: 'Fees, filters and the parameters of the fill model now',
   response: TradingRules,
+}));
+
+const oneHalt = lazily(() => z.object({ halt: TradingHalt }));
+
+export const listHalts = defineEndpoint(() => ({
+  name: 'listHalts',
+  method: 'GET',
+  path: '/api/admin/trading/halts',
+  access: 'admin',
+  stake: 'read',
+  permission: 'trading.read',
+  summary: 'Halts of trading that are on, and the last ones that were lifted, newest first',
+  response: z.object({ halts: z.array(TradingHalt) }),
+}));
+
+export const haltTrading = defineEndpoint(() => ({
+  name: 'haltTrading',
+  method: 'POST',
+  path: '/api/admin/trading/halts',
+  access: 'admin',
+  stake: 'access',
+  permission: 'trading.manage',
+  summary:
+    'Halt a coin, or all trading. No order is placed or changed, and nothing fills at a price of the halt. 409 conflict if it is halted',
+  body: HaltTradingBody,
+  response: oneHalt,
+  status: 201,
+}));
+
+export const liftHalt = defineEndpoint(() => ({
+  name: 'liftHalt',
+  method: 'POST',
+  path: '/api/admin/trading/halts/{id}/lift',
+  access: 'admin',
+  stake: 'access',
+  permission: 'trading.manage',
+  summary: 'End a halt: open orders fill at later prices. 409 already_decided once it has ended',
+  params: withId,
+  body: z.object({ reason: Reason }),
+  response: oneHalt,
 }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, Moment, PositiveAmount, SignedAmount } from '../fields.ts';
+import { Amount, Id, Moment, PositiveAmount, prose, SignedAmount } from '../fields.ts';
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
@@ -295,6 +295,23 @@ export const Lot = lazily(() =>
   }),
 );
 export type Lot = z.infer<typeof Lot>;
+
+/** A halt of one coin, or of all trading where `coin` is null. */
+export const TradingHalt = lazily(() =>
+  z.object({
+    _id: Id,
+    coin: CoinId.nullable(),
+    /** In staff's words; people see it. */
+    reason: z.string(),
+    by: z.string(),
+    startedAt: Moment,
+    /** Null while it is on. */
+    liftedAt: Moment.nullable(),
+  }),
+);
+export type TradingHalt = z.infer<typeof TradingHalt>;
+
+export const HaltTradingBody = lazily(() => z.object({ coin: CoinId.nullable(), reason: prose(200) }));
 
 export const TradingRules = lazily(() =>
   z.object({

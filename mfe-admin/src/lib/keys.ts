@@ -30,4 +30,6 @@ export const keys = {
   statement: ['admin', 'statement'],
   remotes: ['admin', 'remotes'],
   retention: ['admin', 'retention'],
+  /** The shell invalidates all of `orders` when a halt begins or ends. */
+  trading: ['orders', 'trading'],
 } as const satisfies Record<string, readonly string[]>;

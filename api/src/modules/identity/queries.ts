@@ -1,5 +1,6 @@
 import { type listSecurityEvents, type QueryOf, type ResponseOf, SOURCE_LANGUAGE } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
+import { findNames } from '../../data/names.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
@@ -124,11 +125,9 @@ export async function findSecurityEvents(
     take: PAGE + 1,
   });
   const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
-  const personIds = page.flatMap(({ personId, actorId }) => [personId, actorId]).filter((id) => id !== null);
-  const namedPeople = await database.person.findMany({
-    where: { id: { in: personIds } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(namedPeople.map(({ id, name }) => [id, name]));
+  const names = await findNames(
+    database,
+    page.flatMap(({ personId, actorId }) => [personId, actorId]),
+  );
   return { events: page.map((row) => presentSecurityEvent(row, names, language ?? SOURCE_LANGUAGE)), next };
 }

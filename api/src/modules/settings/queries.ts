@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findNames } from '../../data/names.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
@@ -67,15 +68,6 @@ export async function findManagedWallets(database: Database, id?: string) {
         after: Change.parse(after),
       })),
   }));
-}
-
-/** Names by id; a deleted person has none. */
-async function findNames(database: Database, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const people = await database.person.findMany({
-    where: { id: { in: ids.filter((id) => id !== null) } },
-    select: { id: true, name: true },
-  });
-  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 /** How long before its start maintenance is announced. */

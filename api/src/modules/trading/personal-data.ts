@@ -7,6 +7,9 @@ import { decimal, trailPercentOf } from './order-row.ts';
 const dollars = (cents: bigint | null): string | null => (cents === null ? null : plainDollars(cents));
 
 export const personalData: PersonalData = {
+  leftOut: {
+    trading_halt: 'Halts of trading: they are for everybody, and name only the staff who began them.',
+  },
   parts: [
     {
       name: 'orders',

@@ -1,4 +1,4 @@
-import type { Fill, Holding, Holdings, Lot, Market, Order } from '@dayrise/contracts';
+import type { Fill, Holding, Holdings, Lot, Market, Order, TradingHalt } from '@dayrise/contracts';
 import { FillReceipt, OrderEndReason } from '@dayrise/contracts/schemas';
 import { dollarsOf, plainDollars } from '../../lib/money.ts';
 import { scalePrice } from '../market/index.ts';
@@ -6,6 +6,7 @@ import { stopOf } from './model/evaluate-order.ts';
 import { feeOf } from './model/totals.ts';
 import { divideDown, divideUp, formatUnits, NOTIONAL_PER_CENT } from './model/units.ts';
 import { decimal, toOrder, totalsOf, trailPercentOf } from './order-row.ts';
+import { type findCurrentHalts, type findHalts, haltOf } from './queries/halts.ts';
 import type { HoldingRow, readTradingCash } from './queries/holdings.ts';
 import type { FillRow, LotRow, OrderRow } from './queries/orders.ts';
 
@@ -66,8 +67,13 @@ export function presentHoldings(
   rows: readonly HoldingRow[],
   cash: Awaited<ReturnType<typeof readTradingCash>>,
   market: Pick<Market, 'coins' | 'source'>,
+  halts: Awaited<ReturnType<typeof findCurrentHalts>>,
 ): Holdings {
-  const worths = rows.map((row) => ({ row, ...worthOf(row, market) }));
+  const worths = rows.map((row) => ({
+    row,
+    ...worthOf(row, market),
+    halted: haltOf(halts, row.coin) !== null,
+  }));
   const worth = worths.reduce((total, each) => total + each.worth, 0n);
   const holdings = worths
     .toSorted((one, other) => Number(other.worth - one.worth))
@@ -88,7 +94,7 @@ export function presentHoldings(
         unrealized: dollarsOf(now.worth - row.cost),
         realized: dollarsOf(row.realized),
         share: worth === 0n ? 0 : Number((now.worth * 10_000n) / worth) / 100,
-        frozen: now.frozen,
+        frozen: now.frozen ?? (now.halted ? 'halted' : null),
       };
     });
   return {
@@ -122,5 +128,16 @@ export function presentLot(lot: LotRow): Lot {
     cost: dollarsOf(lot.cost),
     quantityLeft: formatUnits(lot.quantityLeft),
     costLeft: dollarsOf(lot.costLeft),
+  };
+}
+
+export function presentHalt(halt: Awaited<ReturnType<typeof findHalts>>[number]): TradingHalt {
+  return {
+    _id: halt.id,
+    coin: halt.coin,
+    reason: halt.reason,
+    by: halt.by,
+    startedAt: halt.startedAt.toISOString(),
+    liftedAt: halt.liftedAt?.toISOString() ?? null,
   };
 }

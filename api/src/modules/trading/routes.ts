@@ -5,6 +5,9 @@ import {
   getHoldings,
   getOrder,
   getTradingRules,
+  haltTrading as haltTradingEndpoint,
+  liftHalt as liftHaltEndpoint,
+  listHalts,
   listLots,
   listOrders,
   placeOrder as placeOrderEndpoint,
@@ -17,10 +20,12 @@ import { readFigures } from '../ledger/index.ts';
 import { readMarket } from '../market/index.ts';
 import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, cancelOrders } from './commands/cancel-orders.ts';
+import { haltTrading, liftHalt } from './commands/halt-trading.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
-import { presentHoldings, presentLot, presentOrder } from './presenter.ts';
+import { presentHalt, presentHoldings, presentLot, presentOrder } from './presenter.ts';
 import { estimateOrder } from './queries/estimate.ts';
+import { findCurrentHalts, findHalts, getHalt } from './queries/halts.ts';
 import { findHoldings, findLots, readTradingCash } from './queries/holdings.ts';
 import { findOrders, getOrderOf } from './queries/orders.ts';
 import { readTradingRules } from './queries/trading-rules.ts';
@@ -39,12 +44,13 @@ export function mountRoutes(router: Router): void {
 
   mount(router, getHoldings, {
     handle: async ({ context: { database }, actor }) => {
-      const [rows, cash, market] = await Promise.all([
+      const [rows, cash, market, halts] = await Promise.all([
         findHoldings(database, actor.id),
         readTradingCash(database, actor.id),
         readMarket(),
+        findCurrentHalts(database),
       ]);
-      return presentHoldings(rows, cash, market ?? { coins: [], source: 'simulated' });
+      return presentHoldings(rows, cash, market ?? { coins: [], source: 'simulated' }, halts);
     },
   });
 
@@ -55,6 +61,7 @@ export function mountRoutes(router: Router): void {
   });
 
   mountOrderRoutes(router);
+  mountHalts(router);
 }
 
 function mountOrderRoutes(router: Router): void {
@@ -96,6 +103,26 @@ function mountOrderRoutes(router: Router): void {
     handle: async ({ context, actor, params }) => {
       await cancelOrder(context, params.id);
       return { order: presentOrder(await getOrderOf(context.database, actor.id, params.id)) };
+    },
+  });
+}
+
+function mountHalts(router: Router): void {
+  mount(router, listHalts, {
+    handle: async ({ context }) => ({ halts: (await findHalts(context.database)).map(presentHalt) }),
+  });
+
+  mount(router, haltTradingEndpoint, {
+    handle: async ({ context, body }) => {
+      const id = await haltTrading(context, body);
+      return { halt: presentHalt(await getHalt(context.database, id)) };
+    },
+  });
+
+  mount(router, liftHaltEndpoint, {
+    handle: async ({ context, params, body }) => {
+      await liftHalt(context, params.id, body.reason);
+      return { halt: presentHalt(await getHalt(context.database, params.id)) };
     },
   });
 }

@@ -132,6 +132,8 @@ export const messages = defineMessages('audit', {
     'records.exported': 'Records exported',
     'announcement.created': 'Announcement created',
     'announcement.ended': 'Announcement ended',
+    'trading.halted': 'Trading halted',
+    'trading.resumed': 'Halt of trading lifted',
     'remote.token_created': 'Deploy token created',
     'remote.token_revoked': 'Deploy token revoked',
     'remote.deployed': 'Build of a remote deployed',

@@ -19,6 +19,7 @@ export interface AuditRecord {
       | 'job'
       | 'proposal'
       | 'announcement'
+      | 'halt'
       | 'remote'
       | 'export';
     readonly id: string;

@@ -7,6 +7,7 @@ import { quoteNow, refuseOrder } from '../market-now.ts';
 import { formatUnits, parseUnits } from '../model/units.ts';
 import { publishOrders } from '../notify.ts';
 import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
+import { holdHalts, refuseHalted } from '../queries/halts.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { checkAmongOrders, checkAvailable, checkFilters } from './check-order.ts';
 
@@ -21,7 +22,9 @@ type Changes = BodyOf<typeof endpoint>;
  */
 export async function amendOrder(context: LedgerContext, id: string, changes: Changes): Promise<void> {
   return withTransaction(context, async (within) => {
+    const halts = await holdHalts(within.database);
     const before = await lockOpenOrder(within, id);
+    refuseHalted(halts, before.counted.coin);
     const terms = applyChanges(before, changes);
     const quoted = await quoteNow(before.counted.coin ?? '');
     if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');

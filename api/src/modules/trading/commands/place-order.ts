@@ -6,6 +6,7 @@ import { type LedgerContext, type PostingContext, postJournal } from '../../ledg
 import { type Quoted, quoteNow, refuseOrder } from '../market-now.ts';
 import { publishOrders } from '../notify.ts';
 import { assetOf, budgetOf, describeCoins, holdLegs, termsOf } from '../order-row.ts';
+import { holdHalts, refuseHalted } from '../queries/halts.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { checkAmongOrders, checkAvailable, checkFilters, requiredFor } from './check-order.ts';
 
@@ -21,6 +22,7 @@ export async function placeOrder(context: LedgerContext, wire: NewOrder): Promis
   checkFilters(terms, quoted.price);
   return withTransaction(context, async (within) => {
     const { database } = within;
+    refuseHalted(await holdHalts(database), wire.coin);
     const personId = await lockTrader(within);
     const asset = assetOf(quoted.source, wire.coin);
     const clientOrderId = wire.clientOrderId ?? null;

@@ -25,7 +25,7 @@ export function findDueCoins(database: Database, source: MarketSource): Promise<
 
 /**
  * Orders that nothing can fill anymore, by person: those of a source whose prices aren't served now, and market orders
- * accepted before a moment for coins without a price since then.
+ * accepted before a moment for coins without a price since then, but those of a halt.
  */
 export function findWaiting(database: Database, source: MarketSource, freshFrom: number) {
   const since = new Date(freshFrom);
@@ -38,7 +38,9 @@ export function findWaiting(database: Database, source: MarketSource, freshFrom:
       SELECT person_id, id, 'no_fresh_price' FROM trade_order o JOIN asset ON asset.code = o.asset
       WHERE ended_at IS NULL AND type = 'market' AND accepted_at < ${since} AND asset.source = ${source}::rate_source
         AND NOT EXISTS (SELECT FROM price_observation p
-          WHERE p.coin = asset.coin AND p.source = asset.source AND p.as_of >= ${since})
+          WHERE p.coin = asset.coin AND p.source = asset.source AND p.as_of >= ${since} AND NOT EXISTS (
+            SELECT FROM trading_halt h WHERE (h.coin IS NULL OR h.coin = p.coin) AND h.started_at < p.as_of
+              AND (h.lifted_at IS NULL OR p.as_of <= h.lifted_at)))
     ) AS waiting GROUP BY person_id, reason`;
 }
 

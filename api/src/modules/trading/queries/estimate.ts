@@ -9,6 +9,7 @@ import { addFill, feeOf, grossOf, noTotals, spentOf } from '../model/totals.ts';
 import { divideUp, formatUnits, largestThat, MILLION, UNIT } from '../model/units.ts';
 import { assetOf, type Terms, termsOf } from '../order-row.ts';
 import { FEES } from '../rules.ts';
+import { findCurrentHalts, refuseHalted } from './halts.ts';
 import { readParametersOf } from './observations.ts';
 
 /** What an order would cost at the published price. Throws `order_refused` like placing it, but for what it would hold. */
@@ -19,6 +20,7 @@ export async function estimateOrder(
 ): Promise<OrderEstimate> {
   const terms = termsOf(wire);
   const quoted = await quoteNow(wire.coin);
+  refuseHalted(await findCurrentHalts(database), wire.coin);
   checkFilters(terms, quoted.price);
   const observation = observationOf(quoted);
   if (observation === null) throw refuseOrder('no_volume');

@@ -3,6 +3,7 @@ import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { type CoinParameters, type Observation, rangeOf } from '../model/fill-model.ts';
 import { estimatedRangeOf, FEWEST_RANGE_DAYS, spreadFloorOf } from '../rules.ts';
+import { holdHalts } from './halts.ts';
 
 /** A coin under a source of prices. */
 interface Priced {
@@ -29,7 +30,7 @@ const toObservation = ({ asOf, price, high, low, volume }: ObservationRow): Obse
 
 /**
  * The first observation after a moment that the model can price, with the one before it. Null where there is none yet. An
- * observation without its range or volume is passed over.
+ * observation without its range or volume is passed over, and so is one of a halt: nothing ever fills at it.
  */
 export async function nextObservation(
   database: Database,
@@ -40,10 +41,29 @@ export async function nextObservation(
     SELECT as_of AS "asOf", price, high, low, volume FROM price_observation
     WHERE coin = ${coin} AND source = ${source}::rate_source
       AND high IS NOT NULL AND low IS NOT NULL AND volume > 0 AND ${condition} LIMIT 1`;
-  const [next] = await read(Prisma.sql`as_of > ${after} ORDER BY as_of`);
-  if (!next) return null;
-  const [previous] = await read(Prisma.sql`as_of < ${next.asOf} ORDER BY as_of DESC`);
-  return { observation: toObservation(next), previous: previous ? toObservation(previous) : null };
+  const halts = (await holdHalts(database, after)).filter((halt) => halt.coin === null || halt.coin === coin);
+  for (let from = after; ; ) {
+    const [next] = await read(Prisma.sql`as_of > ${from} ORDER BY as_of`);
+    if (!next) return null;
+    const { asOf } = next;
+    const halt = halts.find(
+      ({ startedAt, liftedAt }) => startedAt < asOf && (liftedAt === null || asOf <= liftedAt),
+    );
+    if (halt?.liftedAt === null) return null;
+    if (halt) {
+      from = halt.liftedAt;
+      continue;
+    }
+    const observation = toObservation(next);
+    const [found] = await read(Prisma.sql`as_of < ${asOf} ORDER BY as_of DESC`);
+    if (!found) return { observation, previous: null };
+    const wasHalted = halts.some(
+      ({ startedAt, liftedAt }) => startedAt < asOf && liftedAt !== null && liftedAt >= found.asOf,
+    );
+    // Without a way to this price, as that leads through the halt's prices.
+    const previous = wasHalted ? { ...observation, asOf: found.asOf.getTime() } : toObservation(found);
+    return { observation, previous };
+  }
 }
 
 /**

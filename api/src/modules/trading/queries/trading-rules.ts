@@ -22,6 +22,7 @@ import {
   PRICE_DIGITS,
   SMALLEST_BUY,
 } from '../rules.ts';
+import { findCurrentHalts, haltOf } from './halts.ts';
 import { readParameters } from './observations.ts';
 
 /** Fees, filters, and the model's parameters at the prices now. */
@@ -38,9 +39,10 @@ export async function readTradingRules(database: Database): Promise<TradingRules
     { coins: coins.map(({ coin }) => coin.id), source },
     clock.date(),
   );
+  const halts = await findCurrentHalts(database);
   return {
     source,
-    halted: null,
+    halted: haltOf(halts, null),
     fees: { maker: Number(FEES.maker) / 100, taker: Number(FEES.taker) / 100 },
     filters: {
       significantDigits: PRICE_DIGITS,
@@ -65,7 +67,7 @@ export async function readTradingRules(database: Database): Promise<TradingRules
         range: Number(rangeOf(observation)),
         usualRange: Number(parameters.usualRange),
         capacity: formatUnits(capacityOf(observation, elapsed)),
-        halted: null,
+        halted: haltOf(halts, coin.id),
       };
     }),
     startingGrant: config.STARTING_GRANT,

@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures/investor.ts';
+
+test('a coin is halted while somebody types an order: they see why, keep what they typed, and go on after it', async ({
+  page,
+  openInvestor,
+  adminPage,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.goto('/user/trade?chart=own&coin=tron');
+  const [amount, review] = [page.getByLabel('Amount'), page.getByRole('button', { name: 'Review order' })];
+  await amount.fill('500');
+  await adminPage.goto('/admin/trading');
+  await adminPage.getByRole('combobox', { name: 'What to halt' }).selectOption({ label: 'TRON' });
+  await adminPage.getByRole('button', { name: 'Halt', exact: true }).click();
+  const ask = adminPage.getByRole('alertdialog', { name: 'Halt TRON?' });
+  await ask.getByRole('textbox', { name: 'Reason' }).fill('Its prices look wrong.');
+  await ask.getByRole('button', { name: 'Halt trading' }).click();
+  await test.step('the ticket says so without a reload', async () => {
+    await expect(page.getByText('Trading is halted: Its prices look wrong.')).toBeVisible();
+    await expect(review).toBeDisabled();
+    await expect(amount).toHaveValue('500');
+    await amount.fill('600');
+    await amount.press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+  await test.step('other coins are traded as before', async () => {
+    await page.getByRole('combobox', { name: 'Coin' }).selectOption({ label: 'Cardano' });
+    await expect(review).toBeEnabled();
+    await page.getByRole('combobox', { name: 'Coin' }).selectOption({ label: 'TRON' });
+    await expect(review).toBeDisabled();
+  });
+  await test.step('the halt is lifted', async () => {
+    await adminPage.getByRole('button', { name: 'Lift TRON' }).click();
+    await adminPage
+      .getByRole('alertdialog', { name: 'Lift the halt of TRON?' })
+      .getByRole('button', { name: 'Lift the halt' })
+      .click();
+    await expect(review).toBeEnabled();
+    await expect(amount).toHaveValue('600');
+    await review.click();
+    await expect(page.getByRole('alertdialog', { name: 'Buy TRON?' })).toBeVisible();
+  });
+});
