@@ -54,6 +54,7 @@ test('the page about ten percent a day follows the chosen amount and the recorde
 
 for (const [path, words] of [
   ['/learn/ten-percent', 'On day 275 it would pass'],
+  ['/learn/trading', 'of the people who day traded for more than 300 days'],
   ['/learn/warning-signs', 'The same gain every day'],
 ] as const)
   test(`${path} is readable without scripts, and says what it is`, async ({ browser, baseURL }) => {

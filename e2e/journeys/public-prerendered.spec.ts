@@ -5,6 +5,7 @@ for (const [path, theme] of [
   ['/', 'dark'],
   ['/help', null],
   ['/learn/ten-percent', null],
+  ['/learn/trading', null],
   ['/learn/warning-signs', null],
 ] as const)
   test(`${path} hydrates without rendering again, theme ${theme ?? 'not chosen'}`, async ({

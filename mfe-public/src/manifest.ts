@@ -25,6 +25,13 @@ export const manifest = defineManifest({
       description:
         'Ten percent a day, compounded, would pass everything the world’s economy produces in a year within months. See on which day, next to the simulation’s real returns.',
     },
+    learnTrading: {
+      path: 'learn/trading',
+      access: 'all',
+      title: 'What trading does',
+      description:
+        'What studies of real markets found about people who trade often, how the people here did, and how fills are simulated, with the parameters of now.',
+    },
     warningSigns: {
       path: 'learn/warning-signs',
       access: 'all',

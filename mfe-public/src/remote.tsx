@@ -16,6 +16,7 @@ export default defineRemote(
     reportSignIn: { page: () => import('./pages/report-sign-in.tsx') },
     help: { page: () => import('./pages/help.tsx') },
     tenPercent: { page: () => import('./pages/ten-percent.tsx') },
+    learnTrading: { page: () => import('./pages/learn-trading.tsx') },
     warningSigns: { page: () => import('./pages/warning-signs.tsx') },
   },
   { warningSignsCard: { component: () => import('./features/learn/warning-signs-card.tsx') } },

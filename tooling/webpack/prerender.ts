@@ -13,7 +13,7 @@ import { root } from './workspaces.ts';
 export const prerenderSources = ['shell/src', 'tooling/single'];
 
 /** Pages without a form: what somebody typed before hydration would be lost. */
-const prerendered = ['landing', 'help', 'tenPercent', 'warningSigns'];
+const prerendered = ['landing', 'help', 'tenPercent', 'learnTrading', 'warningSigns'];
 
 /** Whether this remote's pages are prerendered. */
 export const isPrerendered = (manifest: Manifest): boolean => manifest.base === '/';

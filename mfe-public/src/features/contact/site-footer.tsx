@@ -11,6 +11,7 @@ export const SiteFooter = () => {
     { label: texts.home, to: '/' },
     { label: texts.about, to: '/#about' },
     { label: texts.tenPercent, to: '/learn/ten-percent' },
+    { label: texts.learnTrading, to: '/learn/trading' },
     { label: texts.warningSigns, to: '/learn/warning-signs' },
   ];
   return (

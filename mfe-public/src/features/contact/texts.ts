@@ -16,6 +16,7 @@ export const messages = defineMessages('contact', {
   home: 'Home',
   about: 'About',
   tenPercent: 'What would 10% a day mean?',
+  learnTrading: 'What trading does',
   warningSigns: 'Warning signs',
   questions: [
     {

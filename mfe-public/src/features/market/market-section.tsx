@@ -7,6 +7,7 @@ import { Section } from '../../components/section/section.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import styles from './market.module.css';
 import { messages } from './texts.ts';
+import { Traders } from './traders.tsx';
 
 const Waiting = () => <Skeleton shape="block" className={styles.boardBone} />;
 
@@ -32,6 +33,7 @@ export const MarketSection = () => {
           <Waiting />
         )}
       </div>
+      <Traders />
     </Section>
   );
 };

@@ -8,6 +8,10 @@ export const messages = defineMessages('market', {
   simulated: 'Simulated prices',
   stale: 'Outdated prices',
   sparkline: '{coin}: prices of the last 7 days',
+  traders: 'Frequent trading costs most people money, in a simulation too.',
+  tradersBelow:
+    '{share} of the {people} people who traded here in the last {days} days are below doing nothing.',
+  tradersMore: 'What trading does',
   failed: 'The prices could not be loaded.',
   retry: 'Try again',
   withoutScripts: 'Live prices need JavaScript. Without it, you can read them at',
