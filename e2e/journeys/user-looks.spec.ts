@@ -9,6 +9,7 @@ import { holdLiveEvents } from '../fixtures/test.ts';
 const items: Record<keyof typeof screens.mfe_user, string | null> = {
   dashboard: 'Dashboard',
   trade: 'Trade',
+  coin: 'Trade',
   plans: 'Plans',
   withdraw: 'Withdraw',
   deposit: 'Dashboard',

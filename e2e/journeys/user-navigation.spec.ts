@@ -48,5 +48,5 @@ test('help is in the menu, leads back, and a coin leads to its page', async ({ p
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
   await expect(page).toHaveURL('/user');
   await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
-  await expect(page).toHaveURL('/user/trade?coin=ethereum');
+  await expect(page).toHaveURL('/user/trade/ethereum');
 });

@@ -84,7 +84,7 @@ test('practice money buys coins at the next price, with a receipt, and the portf
   });
   await test.step('all of it is sold', async () => {
     await page.getByRole('link', { name: 'Trade Bitcoin' }).click();
-    await page.getByRole('radio', { name: 'Sell' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Sell' }).check();
     await page.getByRole('button', { name: '100%' }).click();
     await page.getByRole('button', { name: 'Review order' }).click();
     await expect(page.getByRole('alertdialog').getByText('You receive about')).toBeVisible();

@@ -26,6 +26,7 @@ export default defineRemote(
         ]),
     },
     trade: { page: () => import('./pages/trade.tsx') },
+    coin: { page: () => import('./pages/coin.tsx') },
     portfolio: {
       page: () => import('./pages/portfolio.tsx'),
       prefetch: (client) => client.prefetchQuery(holdings.own()),

@@ -3,6 +3,7 @@ import type { messages as AppFrame } from './components/AppFrame/messages.ts';
 import type { messages as Banner } from './components/Banner/messages.ts';
 import type { messages as Bell } from './components/Bell/messages.ts';
 import type { messages as Breadcrumbs } from './components/Breadcrumbs/messages.ts';
+import type { messages as CandleChart } from './components/CandleChart/messages.ts';
 import type { messages as ColumnChoice } from './components/ColumnChoice/messages.ts';
 import type { messages as Composer } from './components/Composer/messages.ts';
 import type { messages as ConfirmDialog } from './components/ConfirmDialog/messages.ts';
@@ -49,6 +50,7 @@ export type KitMessages = {
   Banner: typeof Banner;
   Bell: typeof Bell;
   Breadcrumbs: typeof Breadcrumbs;
+  CandleChart: typeof CandleChart;
   Charts: typeof Charts;
   ColumnChoice: typeof ColumnChoice;
   Composer: typeof Composer;

@@ -13,6 +13,15 @@ export const writeDecimals = ({ formatNumber, formatPrice }: Formatting) => ({
   price: (price: string | null) => formatPrice(price === null ? null : Number(price)),
 });
 
+/** The prices of an order that its owner can change. */
+export const amendedPrices = ['limitPrice', 'stopPrice'] as const;
+
+/** A new price of an order, a decimal of the API. */
+export interface AmendedPrice {
+  readonly field: (typeof amendedPrices)[number];
+  readonly price: string;
+}
+
 /** An order in words, such as "Buy 0.015 BTC". */
 export function orderName(texts: Texts, formatting: Formatting, order: Order): string {
   const { side, symbol, quantity, amount } = order;

@@ -34,7 +34,7 @@ export function CoinSource({ data }: SlotProps<'search'>) {
       found.map(({ id, name, symbol }) => ({
         label: name,
         detail: symbol.toUpperCase(),
-        to: `/user/trade?coin=${id}`,
+        to: `/user/trade/${id}`,
       })),
   );
   return null;

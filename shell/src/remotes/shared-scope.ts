@@ -17,6 +17,7 @@ const laterParts = [
   () => import('@dayrise/ui-kit/data'),
   () => import('@dayrise/ui-kit/market'),
   () => import('@dayrise/ui-kit/charts'),
+  () => import('@dayrise/ui-kit/candles'),
   () => import('@dayrise/ui-kit/marketing'),
   () => import('@dayrise/ui-kit/media'),
 ];

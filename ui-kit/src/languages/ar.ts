@@ -23,6 +23,14 @@ export const ar: KitMessages = {
   Breadcrumbs: {
     label: 'مسار التنقل',
   },
+  CandleChart: {
+    time: 'الوقت',
+    open: 'الافتتاح',
+    high: 'الأعلى',
+    low: 'الأدنى',
+    close: 'الإغلاق',
+    moves: 'يمكن سحب الخطوط التي لها مقبض.',
+  },
   Charts: {
     keys: 'استخدم مفتاحي السهمين الأيمن والأيسر لقراءة القيم.',
     empty: 'لا يوجد ما يُعرض بعد.',

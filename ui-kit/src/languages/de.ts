@@ -23,6 +23,14 @@ export const de: KitMessages = {
   Breadcrumbs: {
     label: 'Sie sind hier',
   },
+  CandleChart: {
+    time: 'Zeit',
+    open: 'Eröffnung',
+    high: 'Hoch',
+    low: 'Tief',
+    close: 'Schluss',
+    moves: 'Linien mit einem Griff lassen sich ziehen.',
+  },
   Charts: {
     keys: 'Mit den Pfeiltasten nach links und rechts lesen Sie die Werte.',
     empty: 'Noch nichts zu zeigen.',

@@ -23,6 +23,14 @@ export const es: KitMessages = {
   Breadcrumbs: {
     label: 'Ruta de navegación',
   },
+  CandleChart: {
+    time: 'Hora',
+    open: 'Apertura',
+    high: 'Máximo',
+    low: 'Mínimo',
+    close: 'Cierre',
+    moves: 'Las líneas con un asa se pueden arrastrar.',
+  },
   Charts: {
     keys: 'Use las flechas izquierda y derecha para leer los valores.',
     empty: 'Aún no hay nada que mostrar.',

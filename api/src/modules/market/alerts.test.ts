@@ -108,7 +108,7 @@ it('tells a person once in the app and by mail when a price is reached', async (
     {
       title: 'Bitcoin is above $95,000.00',
       text: 'The price is $95,010.50.\nYou set an alert for above $95,000.00. To be told again, set it again.',
-      link: '/user/trade?coin=bitcoin',
+      link: '/user/trade/bitcoin',
     },
   ]);
   const mails = await mail.to(ada.email);

@@ -32,7 +32,7 @@ export async function notifyOrders(within: PostingContext, changes: readonly Cha
     visible.flatMap(({ before, after }) => {
       const words = wordsOf(before, after);
       if (!words) return [];
-      const link = `/user/trade?coin=${after.counted.coin}`;
+      const link = `/user/trade/${after.counted.coin}`;
       return [{ to: { person: after.personId }, kind: 'order' as const, link, ...words }];
     }),
   );

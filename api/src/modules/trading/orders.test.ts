@@ -68,7 +68,7 @@ it('tells people of fills, and shows them on the statement', async () => {
   await mail.carryOut();
   const { notifications } = await ada.client.call(listNotifications);
   expect(notifications.filter(({ kind }) => kind === 'order')).toMatchObject([
-    { kind: 'order', title: 'Bought 1 BTC', link: '/user/trade?coin=bitcoin' },
+    { kind: 'order', title: 'Bought 1 BTC', link: '/user/trade/bitcoin' },
   ]);
   const { events } = await ada.client.call(listStatementEvents, { query: {} });
   expect(events.map(({ kind }) => kind)).toEqual(['order_filled', 'order_placed', 'adjustment']);

@@ -16,7 +16,7 @@ export default function MarketCard() {
       <MarketTable
         coins={market?.coins ?? []}
         lines={lines}
-        pageOf={({ id }) => `/user/trade?coin=${id}`}
+        pageOf={({ id }) => `/user/trade/${id}`}
         asOf={market?.asOf ?? null}
         source={market?.source ?? 'simulated'}
         stale={market?.stale ?? false}

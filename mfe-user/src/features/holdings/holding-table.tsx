@@ -1,7 +1,7 @@
 import type { Holding } from '@dayrise/contracts';
 import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, ButtonLink, EmptyState, Money, Percent, useFormatting } from '@dayrise/ui-kit';
+import { Button, ButtonLink, EmptyState, Link, Money, Percent, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { Coins } from 'lucide-react';
@@ -22,10 +22,13 @@ export function HoldingTable({ holdings }: { readonly holdings: readonly Holding
       key: 'coin',
       header: texts.coin,
       rowHeader: true,
-      cell: ({ name, symbol, frozen, source }) => (
+      cell: ({ coin, name, symbol, frozen, source }) => (
         <span className={styles.coin}>
           <span>
-            {name} <span className={styles.symbol}>{symbol.toUpperCase()}</span>
+            <Link tone="quiet" to={`/user/trade/${coin}`}>
+              {name}
+            </Link>{' '}
+            <span className={styles.symbol}>{symbol.toUpperCase()}</span>
           </span>
           {frozen !== null && (
             <span className={styles.note}>
@@ -87,7 +90,7 @@ export function HoldingTable({ holdings }: { readonly holdings: readonly Holding
           </Button>
           <ButtonLink
             size="small"
-            to={`/user/trade?coin=${holding.coin}`}
+            to={`/user/trade/${holding.coin}`}
             aria-label={texts.tradeCoin({ coin: holding.name })}
           >
             {texts.trade}

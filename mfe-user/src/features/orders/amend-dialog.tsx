@@ -5,20 +5,23 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { NumberField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { useEffect, useEffectEvent } from 'react';
+import { type AmendedPrice, amendedPrices } from '../../lib/order-words.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { messages as amendMessages } from './amend-texts.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
 
-const fields = ['quantity', 'limitPrice', 'stopPrice'] as const;
+const fields = ['quantity', ...amendedPrices] as const;
+
+interface AmendDialogProps {
+  readonly order: Order;
+  /** A price that was chosen elsewhere, such as by dragging its line. */
+  readonly moved?: AmendedPrice;
+  readonly onClose: () => void;
+}
 
 /** Changes the terms of an open order. What is not changed isn't sent. */
-export default function AmendDialog({
-  order,
-  onClose,
-}: {
-  readonly order: Order;
-  readonly onClose: () => void;
-}) {
+export default function AmendDialog({ order, moved, onClose }: AmendDialogProps) {
   const texts = useTexts(amendMessages);
   const ticket = useTexts(ticketMessages);
   const refresh = useMoneyRefresh();
@@ -43,6 +46,10 @@ export default function AmendDialog({
     },
     onFailed: refresh,
   });
+  const fill = useEffectEvent(() => {
+    if (moved) form.set(moved.field, moved.price);
+  });
+  useEffect(() => fill(), []);
   return (
     <FormDialog
       size="small"

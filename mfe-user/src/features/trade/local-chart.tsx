@@ -5,6 +5,7 @@ import { Link, Skeleton } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import { Suspense } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
+import type { AmendedPrice } from '../../lib/order-words.ts';
 import { candles } from './api.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './local-chart.module.css';
@@ -20,6 +21,8 @@ export interface Pair {
   readonly name: string;
   /** The person's orders of the coin, which the chart marks. */
   readonly orders: readonly Order[];
+  /** Called when the line of an order was dragged to another price. */
+  readonly onOrderMove: (order: Order, moved: AmendedPrice) => void;
 }
 
 interface LocalChartProps {
@@ -31,7 +34,7 @@ interface LocalChartProps {
 /** Our own chart of a coin by day, with the person's orders; or the same days as a line for keyboards and screen readers, and as a table. */
 export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
   const texts = useTexts(messages);
-  const CandleChart = useLazy(() => import('./candle-chart.tsx'));
+  const OrderChart = useLazy(() => import('./order-chart.tsx'));
   const DayLine = useLazy(() => import('./day-line.tsx'));
   const query = useQuery(candles.of(pair.coin));
   const skeleton = <Skeleton shape="block" height="100%" />;
@@ -48,7 +51,12 @@ export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
           ) : (
             <div className={styles.place}>
               <Suspense fallback={skeleton}>
-                <CandleChart candles={data.candles} orders={pair.orders} />
+                <OrderChart
+                  pair={pair.name}
+                  candles={data.candles}
+                  orders={pair.orders}
+                  onOrderMove={pair.onOrderMove}
+                />
               </Suspense>
             </div>
           )}

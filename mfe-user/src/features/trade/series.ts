@@ -1,5 +1,11 @@
 import type { HistoryPoint, HistoryRange } from '@dayrise/contracts';
 
+/** The coin that is shown at first; the provider's chart is only of this one. */
+export const FIRST_COIN = 'bitcoin';
+
+/** The path of a coin's own page. */
+export const coinPage = (coin: string): string => `/user/trade/${coin}`;
+
 const DAY = 86_400;
 const spans: Readonly<Record<HistoryRange, number>> = {
   '1d': DAY,
@@ -48,7 +54,7 @@ export function chooseCoins(
 ): { coin: string; compare: string | null } {
   // Before the market has loaded, every coin may be listed.
   const known = (id: string) => listed.length === 0 || listed.includes(id);
-  const coin = known(asked.coin) ? asked.coin : 'bitcoin';
+  const coin = known(asked.coin) ? asked.coin : FIRST_COIN;
   const isOther = asked.compare !== null && asked.compare !== coin && known(asked.compare);
   return { coin, compare: isOther ? asked.compare : null };
 }

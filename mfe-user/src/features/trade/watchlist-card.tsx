@@ -17,6 +17,7 @@ import { Suspense, useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { sparklines } from '../../lib/sparklines.ts';
 import { alerts, watchlist } from './api.ts';
+import { coinPage } from './series.ts';
 import { describeAlert, messages } from './texts.ts';
 import { useChange } from './use-change.ts';
 import styles from './watchlist-card.module.css';
@@ -26,8 +27,8 @@ type Opened =
   | { readonly coin: string; readonly alert: PriceAlert | null }
   | { readonly removed: WatchedCoin };
 
-/** The coins that the person watches, with their prices and alerts. */
-export function WatchlistCard() {
+/** The coins that the person watches, or only one of them, with their prices and alerts. */
+export function WatchlistCard({ coin: only }: { readonly coin?: string }) {
   const texts = useTexts(messages);
   const AlertDialog = useLazy(() => import('./alert-dialog.tsx'));
   const UnwatchDialog = useLazy(() => import('./unwatch-dialog.tsx'));
@@ -39,17 +40,22 @@ export function WatchlistCard() {
   return (
     <Card title={texts.watchTitle} description={texts.watchText}>
       <QueryView query={query} loading={<Skeleton shape="block" height="6rem" />}>
-        {(coins) =>
-          coins.length === 0 ? (
+        {(watchlist) => {
+          const coins = only === undefined ? watchlist : watchlist.filter(({ coin }) => coin === only);
+          if (coins.length > 0)
+            return (
+              <ul className={styles.list}>
+                {coins.map((watched) => (
+                  <CoinRow key={watched.coin} watched={watched} market={market} onOpen={setOpened} />
+                ))}
+              </ul>
+            );
+          return only === undefined ? (
             <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
           ) : (
-            <ul className={styles.list}>
-              {coins.map((watched) => (
-                <CoinRow key={watched.coin} watched={watched} market={market} onOpen={setOpened} />
-              ))}
-            </ul>
-          )
-        }
+            <p>{texts.notWatched({ coin: nameOf(only) })}</p>
+          );
+        }}
       </QueryView>
       <Suspense>
         {opened && 'coin' in opened && (
@@ -88,7 +94,7 @@ function CoinRow({ watched, market, onOpen }: CoinRowProps) {
       <div className={styles.head}>
         <span className={styles.name}>
           <CoinMark symbol={listed?.symbol ?? coin} src={listed?.image} />
-          <Link to={`/user/trade?coin=${coin}`}>{name}</Link>
+          <Link to={coinPage(coin)}>{name}</Link>
         </span>
         <Sparkline
           values={[...(lines?.[coin] ?? []), ...(lines?.[coin] ? [listed?.current_price ?? null] : [])]}

@@ -43,7 +43,7 @@ export async function fireAlerts(context: CommandContext, market: Market): Promi
       return {
         to: { person: personId },
         kind: 'price',
-        link: `/user/trade?coin=${coin.id}`,
+        link: `/user/trade/${coin.id}`,
         ...words,
       } as const;
     });

@@ -1,0 +1,69 @@
+import { placeOrder } from '@dayrise/contracts';
+import { expect, test } from '../fixtures/investor.ts';
+
+test('the page of a coin shows what is held of it, and a limit order is dragged until it fills', async ({
+  page,
+  openInvestor,
+  complaints,
+}) => {
+  const { api } = await openInvestor({ balance: 5000 });
+  const order = { coin: 'ethereum', side: 'buy', type: 'limit', quantity: '0.5' } as const;
+  await api.call(placeOrder, { body: { ...order, limitPrice: '3400' } });
+  await page.goto('/user/trade/ethereum');
+  await expect(page.getByText('You hold no Ethereum.')).toBeVisible();
+  const open = page.getByRole('table', { name: 'Open orders' });
+  await expect(open.getByRole('row', { name: /^Buy 0\.5 ETH/ })).toContainText('Waiting for its price.');
+  const chart = page.getByRole('application', { name: 'ETH/USD by day' });
+  await test.step('its line is dragged above the price, which a dialog asks about', async () => {
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('The chart has no place.');
+    const x = box.x + 60;
+    // Where the line is depends on the scale of the day's prices.
+    let y = box.y;
+    await expect(async () => {
+      for (y = box.y + 4; y < box.y + box.height; y += 4) {
+        await page.mouse.move(x, y);
+        if ((await chart.getAttribute('data-over-grip')) !== null) return;
+      }
+      throw new Error('No line can be dragged yet.');
+    }).toPass();
+    await page.mouse.down();
+    await page.mouse.move(x, (y + box.y) / 2);
+    await page.mouse.move(x, box.y + 6, { steps: 4 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Change order' });
+    const limit = dialog.getByRole('spinbutton', { name: /^Limit price/ });
+    await expect
+      .poll(async () => Number((await limit.inputValue()).replaceAll(',', '')))
+      .toBeGreaterThan(3400);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('it fills at the next price, and the coin is held', async () => {
+    const past = page.getByRole('table', { name: 'Past orders' });
+    await expect(past.getByRole('row', { name: /^Buy 0\.5 ETH/ })).toContainText('Filled', {
+      timeout: 60_000,
+    });
+    const held = page.getByRole('region', { name: 'Your Ethereum' });
+    await expect(held.getByText('0.5 ETH')).toBeVisible();
+    await held.getByRole('button', { name: 'Buys' }).click();
+    await expect(page.getByRole('table', { name: 'Buys of Ethereum' }).getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+  await test.step('it is watched, and gets an alert', async () => {
+    await page.getByRole('button', { name: 'Watch Ethereum' }).click();
+    await expect(page.getByRole('button', { name: 'Add an alert for Ethereum' })).toBeVisible();
+  });
+  await test.step('keys read the candles aloud', async () => {
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('status').filter({ hasText: /^Time .*, Open \$/ })).toBeAttached();
+  });
+  await test.step('the ticket leads to another coin, and a coin that is not listed says so', async () => {
+    await page.getByRole('combobox', { name: 'Coin', exact: true }).selectOption({ label: 'Solana' });
+    await expect(page.getByRole('heading', { name: 'Solana (SOL)' })).toBeVisible();
+    await page.goto('/user/trade/moon');
+    await expect(page.getByText('This coin is not listed')).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { useLazy, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import {
+  Button,
+  Card,
+  DescriptionList,
+  Link,
+  Money,
+  Percent,
+  Skeleton,
+  useFormatting,
+} from '@dayrise/ui-kit';
+import { Inline } from '@dayrise/ui-kit/layout';
+import { Suspense, useState } from 'react';
+import { QueryView } from '../../components/query-view.tsx';
+import { holdings } from '../../lib/holdings.ts';
+import { writeDecimals } from '../../lib/order-words.ts';
+import { messages } from './texts.ts';
+
+/** What the person holds of one coin, and what it did. */
+export function CoinHolding({ coin, name }: { readonly coin: string; readonly name: string }) {
+  const texts = useTexts(messages);
+  const formatting = useFormatting();
+  const { coins, price } = writeDecimals(formatting);
+  const LotsDialog = useLazy(() => import('./lots-dialog.tsx'));
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useQuery(holdings.own());
+  const held = query.data?.holdings.filter((holding) => holding.coin === coin) ?? [];
+  return (
+    <Card
+      title={texts.yours({ coin: name })}
+      actions={
+        held.length > 0 && (
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            {texts.lots}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} loading={<Skeleton lines={3} />}>
+        {() =>
+          held.length === 0 ? (
+            <p>{texts.noneOf({ coin: name })}</p>
+          ) : (
+            held.map(({ source, frozen, symbol, cost, ...holding }) => (
+              <DescriptionList
+                key={source}
+                layout="grid"
+                items={[
+                  { label: texts.quantity, value: `${coins(holding.quantity)} ${symbol.toUpperCase()}` },
+                  { label: texts.averageCost, value: price(holding.averageCost) },
+                  { label: texts.cost, value: <Money value={cost} /> },
+                  { label: texts.coinWorth, value: <Money value={holding.worth} /> },
+                  {
+                    label: texts.unrealized,
+                    value: (
+                      <Inline gap={8}>
+                        <Money value={holding.unrealized} signed />
+                        <Percent value={cost === 0 ? null : (holding.unrealized / cost) * 100} />
+                      </Inline>
+                    ),
+                  },
+                  {
+                    label: texts.ofSales,
+                    value: (
+                      <Link to="/user/statement?kind=order_filled">
+                        <Money value={holding.realized} signed />
+                      </Link>
+                    ),
+                  },
+                  ...(frozen === null
+                    ? []
+                    : [
+                        {
+                          label: texts.state,
+                          value: frozen === 'other_source' ? texts.bySource[source] : texts.frozen[frozen],
+                        },
+                      ]),
+                ]}
+              />
+            ))
+          )
+        }
+      </QueryView>
+      <Suspense>{isOpen && <LotsDialog coin={coin} name={name} onClose={() => setIsOpen(false)} />}</Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Candle, Order } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
+import { useFormatting } from '@dayrise/ui-kit';
+import { CandleChart } from '@dayrise/ui-kit/candles';
+import { useMemo } from 'react';
+import { messages as orderMessages } from '../../lib/order-texts.ts';
+import { type AmendedPrice, amendedPrices, isOpen, orderName } from '../../lib/order-words.ts';
+import { messages } from './texts.ts';
+
+const DAY = 86_400;
+
+interface OrderChartProps {
+  /** Such as `BTC/USD`. */
+  readonly pair: string;
+  readonly candles: readonly Candle[];
+  /** Open orders are drawn as lines at their prices, filled ones as arrows at their day. */
+  readonly orders: readonly Order[];
+  /** Called when the line of an order was dragged to another price. */
+  readonly onOrderMove: (order: Order, moved: AmendedPrice) => void;
+}
+
+/** Candles with the person's orders, whose lines can be dragged. */
+export default function OrderChart({ pair, candles, orders, onOrderMove }: OrderChartProps) {
+  const texts = useTexts(messages);
+  const words = useTexts(orderMessages);
+  const formatting = useFormatting();
+  const lines = useMemo(
+    () =>
+      orders.filter(isOpen).flatMap((order) => {
+        const label = orderName(words, formatting, order);
+        const own = amendedPrices.flatMap((field) => {
+          const price = order[field];
+          return price === null
+            ? []
+            : [{ id: `${order._id} ${field}`, price: Number(price), label, movable: true }];
+        });
+        // The trigger of a trailing stop follows the price by itself.
+        const { triggerPrice: trigger, type, _id } = order;
+        return type === 'trailing_stop' && trigger !== null
+          ? [...own, { id: `${_id} trigger`, price: Number(trigger), label }]
+          : own;
+      }),
+    [orders, words, formatting],
+  );
+  const marks = useMemo(
+    () =>
+      orders
+        .filter(({ averagePrice }) => averagePrice !== null)
+        .map(({ side, updatedAt }) => ({
+          time: Math.floor(Date.parse(updatedAt) / 1000 / DAY) * DAY,
+          direction: side === 'buy' ? ('up' as const) : ('down' as const),
+        }))
+        .toSorted((one, other) => one.time - other.time),
+    [orders],
+  );
+  return (
+    <CandleChart
+      label={texts.advanced({ pair })}
+      candles={candles}
+      lines={lines}
+      marks={marks}
+      onLineMove={(id, price) => {
+        const order = orders.find(({ _id }) => id.startsWith(_id));
+        const field = amendedPrices.find((name) => id.endsWith(name));
+        if (order && field) onOrderMove(order, { field, price: String(price) });
+      }}
+    />
+  );
+}
