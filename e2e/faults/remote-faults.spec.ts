@@ -125,6 +125,27 @@ test('a part of a page that failed to load is loaded again on click', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: HEALED_ON_CLICK });
 });
 
+test('a chart whose code fails to load takes nothing with it that was typed beside it', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.goto('/user/trade?chart=own&view=table');
+  await page.getByRole('radio', { name: 'Sell' }).check();
+  await page.getByRole('spinbutton', { name: 'Quantity of BTC' }).fill('0.5');
+  const fault = await breakRemote(page, 'mfe_user', answers.down);
+  await page.getByRole('button', { name: 'Show chart' }).click();
+  await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
+  expect(fault.met()).toBeGreaterThan(0);
+  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked();
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of BTC' })).toHaveValue('0.5');
+  await fault.mend();
+  await retry(page).click();
+  await expect(page.getByRole('application', { name: 'BTC/USD by day' })).toBeVisible({
+    timeout: HEALED_ON_CLICK,
+  });
+});
+
 test('a page’s scripts are preloaded in parallel with the entry, which may arrive last', async ({
   page,
   signInAs,

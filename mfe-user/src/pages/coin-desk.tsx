@@ -1,8 +1,9 @@
 import type { Coin, Order } from '@dayrise/contracts';
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { Skeleton } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { orders } from '../features/orders/api.ts';
 import { GrantCard } from '../features/orders/grant-card.tsx';
 import { Ticket } from '../features/orders/ticket.tsx';
@@ -28,7 +29,6 @@ const noOrders: readonly Order[] = [];
 
 /** The chart of a coin with the person's orders, a ticket for it, and what a page adds below the chart. */
 export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange, children }: CoinDeskProps) {
-  const AmendDialog = useLazy(() => import('../features/orders/amend-dialog.tsx'));
   const { data } = useQuery(orders.list({ coin: id }));
   const [amended, setAmended] = useState<{ readonly order: Order; readonly moved: AmendedPrice } | null>(
     null,
@@ -53,7 +53,12 @@ export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange
         <Skeleton shape="block" height="32rem" />
       )}
       <Stack gap={24}>{children}</Stack>
-      <Suspense>{amended && <AmendDialog {...amended} onClose={() => setAmended(null)} />}</Suspense>
+      {amended && (
+        <LazyPart
+          load={() => import('../features/orders/amend-dialog.tsx')}
+          props={{ ...amended, onClose: () => setAmended(null) }}
+        />
+      )}
     </div>
   );
 }

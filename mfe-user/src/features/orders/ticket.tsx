@@ -1,13 +1,14 @@
 import { type Coin, type OrderEstimate, previewOrder } from '@dayrise/contracts';
 import { NewOrder } from '@dayrise/contracts/schemas';
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Form, groupMoneyText, MoneyField, NumberField, Select } from '@dayrise/ui-kit/forms';
 import { Disclosure, Inline, Stack } from '@dayrise/ui-kit/layout';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { PriceLine } from '../../components/price-line.tsx';
 import { readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
@@ -35,7 +36,6 @@ export function Ticket({ coins, coin, onCoinChange }: TicketProps) {
   const words = useTexts(messages);
   const amountTexts = useTexts(amountMessages);
   const formatting = useFormatting();
-  const ReviewDialog = useLazy(() => import('./review-dialog.tsx'));
   const { data: rules } = useQuery(orders.rules());
   const { data: own } = useQuery(holdings.own());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
@@ -175,19 +175,20 @@ export function Ticket({ coins, coin, onCoinChange }: TicketProps) {
           </Stack>
         </Disclosure>
       </Form>
-      <Suspense>
-        {reviewed && (
-          <ReviewDialog
-            {...reviewed}
-            coin={coin}
-            onPlaced={() => {
+      {reviewed && (
+        <LazyPart
+          load={() => import('./review-dialog.tsx')}
+          props={{
+            ...reviewed,
+            coin,
+            onPlaced: () => {
               setReviewed(null);
               form.reset({ ...noInput, side, type });
-            }}
-            onClose={() => setReviewed(null)}
-          />
-        )}
-      </Suspense>
+            },
+            onClose: () => setReviewed(null),
+          }}
+        />
+      )}
     </Card>
   );
 }

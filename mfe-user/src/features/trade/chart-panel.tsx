@@ -1,7 +1,8 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import styles from './chart-panel.module.css';
-import { LocalChart, type Pair } from './local-chart.tsx';
+import { LocalChart } from './local-chart.tsx';
+import type { Pair } from './series.ts';
 import { messages } from './texts.ts';
 import type { Widget } from './use-widget.ts';
 import { WidgetFrame } from './widget-frame.tsx';

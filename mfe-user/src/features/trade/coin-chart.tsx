@@ -4,8 +4,8 @@ import { Button, Card } from '@dayrise/ui-kit';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { ProviderPanel } from './chart-panel.tsx';
-import { LocalChart, type Pair } from './local-chart.tsx';
-import { FIRST_COIN } from './series.ts';
+import { LocalChart } from './local-chart.tsx';
+import { FIRST_COIN, type Pair } from './series.ts';
 import { messages } from './texts.ts';
 import { useWidget } from './use-widget.ts';
 

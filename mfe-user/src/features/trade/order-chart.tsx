@@ -1,26 +1,21 @@
-import type { Candle, Order } from '@dayrise/contracts';
+import type { Candle } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { CandleChart } from '@dayrise/ui-kit/candles';
 import { useMemo } from 'react';
 import { messages as orderMessages } from '../../lib/order-texts.ts';
-import { type AmendedPrice, amendedPrices, isOpen, orderName } from '../../lib/order-words.ts';
+import { amendedPrices, isOpen, orderName } from '../../lib/order-words.ts';
+import type { Pair } from './series.ts';
 import { messages } from './texts.ts';
 
 const DAY = 86_400;
 
-interface OrderChartProps {
-  /** Such as `BTC/USD`. */
-  readonly pair: string;
+interface OrderChartProps extends Omit<Pair, 'coin'> {
   readonly candles: readonly Candle[];
-  /** Open orders are drawn as lines at their prices, filled ones as arrows at their day. */
-  readonly orders: readonly Order[];
-  /** Called when the line of an order was dragged to another price. */
-  readonly onOrderMove: (order: Order, moved: AmendedPrice) => void;
 }
 
-/** Candles with the person's orders, whose lines can be dragged. */
-export default function OrderChart({ pair, candles, orders, onOrderMove }: OrderChartProps) {
+/** Candles with the person's orders: open ones as lines that can be dragged, filled ones as arrows at their day. */
+export default function OrderChart({ name: pair, candles, orders, onOrderMove }: OrderChartProps) {
   const texts = useTexts(messages);
   const words = useTexts(orderMessages);
   const formatting = useFormatting();

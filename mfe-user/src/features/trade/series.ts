@@ -1,4 +1,16 @@
-import type { HistoryPoint, HistoryRange } from '@dayrise/contracts';
+import type { HistoryPoint, HistoryRange, Order } from '@dayrise/contracts';
+import type { AmendedPrice } from '../../lib/order-words.ts';
+
+/** The coin of a chart. */
+export interface Pair {
+  readonly coin: string;
+  /** Such as `BTC/USD`. */
+  readonly name: string;
+  /** The person's orders of the coin, which the chart marks. */
+  readonly orders: readonly Order[];
+  /** Called when the line of an order was dragged to another price. */
+  readonly onOrderMove: (order: Order, moved: AmendedPrice) => void;
+}
 
 /** The coin that is shown at first; the provider's chart is only of this one. */
 export const FIRST_COIN = 'bitcoin';
