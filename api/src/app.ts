@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createListener as createHttpListener } from './http/index.ts';
+import { alpacaFailures, authenticateKey } from './modules/bots/index.ts';
 import { authenticate } from './modules/identity/index.ts';
 import { modules } from './modules/index.ts';
 import { picturesDirectory } from './modules/market/index.ts';
@@ -12,6 +13,8 @@ import { sendFailurePage, serveFrontEnds, servePublicLog } from './web/index.ts'
 export function createListener(): RequestListener {
   return createHttpListener({
     authenticator: authenticate,
+    authenticateKey,
+    foreignFailures: alpacaFailures,
     admitMoneyCommand: refuseDuringMaintenance,
     mountRoutes: (router) => {
       for (const module of modules) module.mountRoutes(router);

@@ -8,7 +8,7 @@ export interface Actor {
   readonly role: Role;
   /** The permissions of a member of staff; null for an investor. */
   readonly staffSet: StaffSet | null;
-  /** The session that the call came with. */
+  /** The session, or the API key, that the call came with. */
   readonly sessionId: string;
   /** The member of staff who views as this person, read-only. */
   readonly viewerId?: string;

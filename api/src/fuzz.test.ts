@@ -5,6 +5,7 @@ import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { config } from './config.ts';
+import { keyOf } from './testing/api-key.ts';
 import { asOwner } from './testing/database.ts';
 import { permissionRows, type RowInput } from './testing/permission-rows.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
@@ -92,11 +93,12 @@ describe.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
     ]);
     const input = (await permissionRows[name]?.input?.({ server, owner, admin })) ?? {};
     const token = endpoint.access === 'admin' ? admin.token : owner.token;
+    const headers = endpoint.access === 'key' ? (await keyOf(owner)).headers : undefined;
     let before = await fingerprint();
     for (const odd of spoil(endpoint, input)) {
       const hasBody = endpoint.method !== 'GET' && odd.body !== undefined;
       const answer = await server.send(endpoint.method, urlOf(endpoint, odd), {
-        token,
+        ...(headers ? { headers } : { token }),
         ...(hasBody && { body: odd.body }),
       });
       const what = () =>
@@ -262,8 +264,8 @@ async function filesLeft(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Tables with rows that a refused call may write: when a session was seen, and that a sign-in failed. */
-const written = ['session', 'security_event'];
+/** Tables with rows that a refused call may write: when a session was seen or a key was used, and that a sign-in failed. */
+const written = ['session', 'security_event', 'api_key'];
 
 /** Counts the statements that write to a table, and returns the query that reads every row of them all. */
 async function watchTables(): Promise<string> {

@@ -11,9 +11,11 @@ import { config } from './config.ts';
 import { prisma } from './data/prisma.ts';
 import { redis, redisKey } from './data/redis.ts';
 import { clock, setClock } from './lib/clock.ts';
+import { endApiKeys } from './modules/identity/commands/end-api-keys.ts';
 import { noticeTexts } from './modules/identity/notice-texts.ts';
 import { endSessions } from './modules/identity/sessions/end-sessions.ts';
 import { hashToken } from './modules/identity/sessions/tokens.ts';
+import { keyOf } from './testing/api-key.ts';
 import { permissionRows, type RowInput } from './testing/permission-rows.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
 
@@ -26,9 +28,10 @@ it('has a row for each endpoint of the contract and no others', () => {
   expect(Object.keys(permissionRows).sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
+const named = (some: readonly AnyEndpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const);
 let tested = 0;
 
-describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+describe.each(named(endpoints.filter(({ access }) => access !== 'key')))('%s', (name, endpoint) => {
   // Moves the clock a minute every forty endpoints, so that the limit of calls per address isn't reached.
   beforeEach(() => {
     const minutes = Math.floor(tested / 40);
@@ -53,6 +56,11 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
     expect(await as(await expired()), 'expired').toBe(open ? allowed : 401);
     expect(await as(await revoked()), 'revoked').toBe(open ? allowed : 401);
     expect(await as('x'.repeat(43)), 'forged').toBe(open ? allowed : 401);
+    const apiKey = await keyOf(owner);
+    expect(
+      (await answerOf(endpoint, input, apiKey.secret, undefined, apiKey.headers)).status,
+      'API key',
+    ).toBe(open ? allowed : 401);
     if (!open) {
       if (endpoint.access === 'admin') expect(await as(other.token), 'other investor').toBe(403);
       else if (row.foreign) expect(await as(other.token), 'other investor').toBe(row.foreign);
@@ -103,6 +111,38 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
   });
 });
 
+describe.each(named(endpoints.filter(({ access }) => access === 'key')))('%s', (name, endpoint) => {
+  it('lets in API keys of its scope, and nobody else', async () => {
+    const row = permissionRows[name] ?? {};
+    const [owner, other, admin] = await Promise.all([
+      server.person(),
+      server.person(),
+      server.person({ role: 'admin' }),
+    ]);
+    const input = (await row.input?.({ server, owner, admin })) ?? {};
+    const allowed = row.expected ?? endpoint.status;
+    const as = async (headers?: Readonly<Record<string, string>>, token?: string) =>
+      (await answerOf(endpoint, input, token, undefined, headers)).status;
+    const key = await keyOf(owner);
+    const past = await keyOf(owner);
+    await prisma.apiKey.update({ where: { id: past.id }, data: { expiresAt: new Date(0) } });
+    const gone = await keyOf(owner);
+    await endApiKeys(owner.context, { personId: owner.id, id: gone.id });
+
+    expect(await as(), 'visitor').toBe(401);
+    expect(await as({}, owner.token), 'session').toBe(401);
+    expect(await as({ ...key.headers, 'APCA-API-SECRET-KEY': past.secret }), 'wrong secret').toBe(401);
+    expect(await as(past.headers), 'expired').toBe(401);
+    expect(await as(gone.headers), 'revoked').toBe(401);
+    expect(await as((await keyOf(owner, { addresses: ['192.0.2.0/24'] })).headers), 'address').toBe(403);
+    if (row.foreign) expect(await as((await keyOf(other)).headers), 'other investor').toBe(row.foreign);
+    const reads = endpoint.stake === 'read';
+    const reader = await keyOf(owner, { scopes: ['read'] });
+    expect(await as(reader.headers), 'scope read').toBe(reads ? allowed : 403);
+    expect(await as((await keyOf(owner, { addresses: ['127.0.0.0/8'] })).headers), 'entitled').toBe(allowed);
+  });
+});
+
 async function expired(): Promise<string> {
   const { token, sessionId }: TestPerson = await server.person({ role: 'admin' });
   // The copy in Redis is dropped, so that the record's moments count.
@@ -131,13 +171,20 @@ async function codeOf(endpoint: AnyEndpoint, input: RowInput, token: string): Pr
   return JSON.parse(body ?? '{}');
 }
 
-async function answerOf(endpoint: AnyEndpoint, input: RowInput, token?: string, key?: string) {
+async function answerOf(
+  endpoint: AnyEndpoint,
+  input: RowInput,
+  token?: string,
+  key?: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const abort = new AbortController();
   const hasJson = input.form === undefined && input.body !== undefined;
   const response = await fetch(server.url + (input.path ?? urlOf(endpoint, input)), {
     method: endpoint.method,
     signal: abort.signal,
     headers: {
+      ...headers,
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(hasJson && { 'Content-Type': 'application/json' }),
       ...(key !== undefined && { 'Idempotency-Key': key }),

@@ -1,4 +1,5 @@
 import * as account from './account/endpoints.ts';
+import * as alpaca from './bots/alpaca-endpoints.ts';
 import * as bots from './bots/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as factors from './factors/endpoints.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   trading,
   tradingReport,
   bots,
+  alpaca,
   market,
   staff,
   support,

@@ -1,4 +1,5 @@
 export * from './account/endpoints.ts';
+export * from './bots/alpaca-endpoints.ts';
 export * from './bots/endpoints.ts';
 export * from './client.ts';
 export * from './endpoint.ts';

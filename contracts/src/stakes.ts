@@ -1,5 +1,5 @@
-/** Who may call an endpoint: anybody, any signed-in person, or one role only. */
-export type Access = 'all' | 'signed-in' | 'user' | 'admin';
+/** Who may call an endpoint: anybody, any signed-in person, one role only, or an investor's program with an API key. */
+export type Access = 'all' | 'signed-in' | 'user' | 'admin' | 'key';
 
 /**
  * What a call puts at stake. Each endpoint names it, and `consequencesOf` derives everything else from the table below.

@@ -4,7 +4,7 @@ import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { refuseCrowd } from './admission.ts';
 import { countCalls } from './draining.ts';
-import { renderErrors } from './error-response.ts';
+import { type ForeignFailures, renderErrors } from './error-response.ts';
 import { measureRequests } from './metrics.ts';
 import { dropRefusedBodies } from './refused-body.ts';
 import { requestContext } from './request-context.ts';
@@ -17,6 +17,8 @@ export interface ApplicationParts extends RouterParts {
   readonly mountRoutes: (router: Router) => void;
   /** Serves pages and files, before the endpoints. */
   readonly web: readonly Middleware[];
+  /** How the API that programs call renders its errors. */
+  readonly foreignFailures: ForeignFailures;
   /** Answers a browser's request for a page after a fault. */
   readonly sendFailurePage: (http: Context) => void;
 }
@@ -26,6 +28,7 @@ export function createListener({
   mountRoutes,
   web,
   sendFailurePage,
+  foreignFailures,
   ...parts
 }: ApplicationParts): RequestListener {
   const app = new Koa({
@@ -42,7 +45,7 @@ export function createListener({
   app.use(requestContext);
   app.use(traceRequests);
   app.use(measureRequests);
-  app.use(renderErrors(sendFailurePage));
+  app.use(renderErrors(sendFailurePage, foreignFailures));
   for (const middleware of web) app.use(middleware);
   app.use(securityHeaders);
   app.use(router.middleware());

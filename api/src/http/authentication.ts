@@ -4,13 +4,13 @@ import { type Actor, type CommandContext, can } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { addLogContext } from '../lib/logger.ts';
 import { networkOf } from '../lib/network.ts';
-import { checkCallLimit, countCall } from './call-limit.ts';
+import { callsLeft, checkCallLimit, countCall } from './call-limit.ts';
 import { asAppError } from './error-mapping.ts';
 
-/** The session that a token belongs to. */
+/** The session, or the API key, that a call came with. */
 export interface Authenticated {
   readonly actor: Actor;
-  /** Identifies the session to the authenticator. */
+  /** The hash of its token or secret. */
   readonly tokenHash: string;
 }
 
@@ -26,6 +26,23 @@ export type Authenticator = (
   context: CommandContext,
   rules: SessionRules,
 ) => Promise<Authenticated | null>;
+
+/** What a program sends in place of a session's token. */
+export interface KeyCredentials {
+  readonly id: string;
+  readonly secret: string;
+  readonly userAgent: string;
+}
+
+/** Tells whose API key it is: null for one that isn't valid. Throws `forbidden` for one that may not do this. */
+export type KeyAuthenticator = (
+  credentials: KeyCredentials,
+  context: CommandContext,
+  stake: AnyEndpoint['stake'],
+) => Promise<Authenticated | null>;
+
+/** Calls per minute of one API key. */
+const callsPerKey = 200;
 
 /** 256 bits in base64url; with a prefix for staff who view as a person. */
 const bearer = /^Bearer ((?:view\.)?[\w-]{43})$/i;
@@ -85,5 +102,46 @@ async function authenticateToken(header: string, authenticate: Authenticate): Pr
   const token = bearer.exec(header)?.[1];
   const found = token === undefined ? null : await authenticate(token);
   if (!found) throw new AppError('unauthenticated');
+  return found;
+}
+
+/**
+ * Authenticates the API key of a call and counts the call. A key is looked at for endpoints with access `key` only, and
+ * they look at nothing else, so it opens nothing more. The answer says how many calls are left. Throws `rate_limited`,
+ * `unauthenticated` or `forbidden`.
+ */
+export async function authenticateKey(
+  http: Context,
+  context: CommandContext,
+  { stake }: AnyEndpoint,
+  authenticator: KeyAuthenticator,
+): Promise<Authenticated> {
+  const [id, secret] = [http.get('APCA-API-KEY-ID'), http.get('APCA-API-SECRET-KEY')];
+  const wrongKeys = `tokens ${networkOf(context.address)}`;
+  checkCallLimit(wrongKeys);
+  const counted = `key ${id}`;
+  const showLimit = () => {
+    const { limit, remaining, reset } = callsLeft(counted, callsPerKey);
+    http.set({
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': String(remaining),
+      'X-RateLimit-Reset': String(reset),
+    });
+  };
+  showLimit();
+  // Before the key is looked up, so that a program that calls too often costs little.
+  checkCallLimit(counted, callsPerKey);
+  const credentials = { id, secret, userAgent: http.get('User-Agent') };
+  const found = await authenticator(credentials, context, stake).catch((refusal) => {
+    if (asAppError(refusal).status === 403) countCall(wrongKeys);
+    throw refusal;
+  });
+  if (!found) {
+    countCall(wrongKeys);
+    throw new AppError('unauthenticated');
+  }
+  addLogContext({ personId: found.actor.id });
+  countCall(counted, callsPerKey);
+  showLimit();
   return found;
 }

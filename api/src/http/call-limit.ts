@@ -30,8 +30,16 @@ export function countCall(key: string, callsPerMinute = allCallsPerMinute): void
 }
 
 /** Throws `rate_limited` if the next call of this key would be refused. */
-export function checkCallLimit(key: string): void {
-  countOf(key, allCallsPerMinute);
+export function checkCallLimit(key: string, callsPerMinute = allCallsPerMinute): void {
+  countOf(key, callsPerMinute);
+}
+
+/** How many calls of a key are allowed, how many of them are left this minute, and when it ends, in Unix seconds. */
+export function callsLeft(key: string, callsPerMinute: number) {
+  const now = Math.floor(clock.now() / 60_000);
+  const { pending, known } = (now === minute && counts.get(key)) || { pending: 0, known: 0 };
+  const limit = scaled(callsPerMinute);
+  return { limit, remaining: Math.max(0, limit - pending - known), reset: (now + 1) * 60 };
 }
 
 function countOf(key: string, callsPerMinute: number): Count {

@@ -63,18 +63,36 @@ function isNavigation(http: Context): boolean {
   return (http.method === 'GET' || http.method === 'HEAD') && http.accepts('json', 'html') === 'html';
 }
 
+/** How errors under a path are rendered for programs that were made for another API. */
+export interface ForeignFailures {
+  readonly path: string;
+  readonly present: (error: AppError) => { readonly status: number; readonly body: object };
+}
+
 /**
  * Renders errors as JSON. A browser that opens a page gets server faults and rate limits as a page, by
  * `sendFailurePage`. Faults are logged, and their details are hidden from the caller.
  */
-export function renderErrors(sendFailurePage: (http: Context) => void): Middleware {
+export function renderErrors(
+  sendFailurePage: (http: Context) => void,
+  foreign?: ForeignFailures,
+): Middleware {
+  const render = (http: Context, error: AppError) => {
+    if (!foreign || !http.path.startsWith(foreign.path)) {
+      http.status = error.status;
+      http.body = presentFailure(error, answerLanguage(http), http.state.endpoint);
+      return;
+    }
+    const { status, body } = foreign.present(error);
+    http.status = status;
+    http.body = body;
+  };
   return async (http, next) => {
     try {
       requireOneHost(http);
       await next();
       if (http.status === 404 && http.body === undefined && !http.headerSent && http.respond !== false) {
-        http.status = errorCatalogue.not_found.status;
-        http.body = presentFailure(new AppError('not_found'), answerLanguage(http));
+        render(http, new AppError('not_found'));
       }
     } catch (thrown) {
       const error = asAppError(thrown);
@@ -88,7 +106,7 @@ export function renderErrors(sendFailurePage: (http: Context) => void): Middlewa
       http.status = error.status;
       if (error.retryAfter !== undefined) http.set('Retry-After', String(Math.ceil(error.retryAfter)));
       if ((error.status >= 500 || error.status === 429) && isNavigation(http)) sendFailurePage(http);
-      else http.body = presentFailure(error, answerLanguage(http), http.state.endpoint);
+      else render(http, error);
     }
     if (http.status === 503 && http.response.get('Retry-After') === '')
       http.set('Retry-After', outageRetryAfter);

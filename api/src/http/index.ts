@@ -1,5 +1,10 @@
 export { createListener } from './application.ts';
-export { type Authenticated, requirePermission, type SessionRules } from './authentication.ts';
+export {
+  type Authenticated,
+  type KeyAuthenticator,
+  requirePermission,
+  type SessionRules,
+} from './authentication.ts';
 export { readAll } from './body.ts';
 export { drain } from './draining.ts';
 export { asAppError } from './error-mapping.ts';

@@ -11,7 +11,7 @@ import { EventStream } from '../live/event-stream.ts';
 import { takeStreamPlace } from '../live/stream-limits.ts';
 import { inMoneyTurn, Place, rankOf } from './admission.ts';
 import { answerLanguage } from './answer-language.ts';
-import { type Authenticated, authenticateCall } from './authentication.ts';
+import { type Authenticated, authenticateCall, authenticateKey } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
 import { checkKey, once } from './idempotency.ts';
@@ -85,7 +85,9 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     const authenticated = mounted.ignoresSession
       ? null
       : await retryRead(endpoint, () =>
-          authenticateCall(http, visitor, endpoint, router.parts.authenticator),
+          endpoint.access === 'key'
+            ? authenticateKey(http, visitor, endpoint, router.parts.authenticateKey)
+            : authenticateCall(http, visitor, endpoint, router.parts.authenticator),
         );
     const actor = authenticated?.actor ?? null;
     const context = actor === null ? visitor : { ...visitor, actor };

@@ -3,12 +3,14 @@ import KoaRouter from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
-import type { Authenticator } from './authentication.ts';
+import type { Authenticator, KeyAuthenticator } from './authentication.ts';
 import { countCall } from './call-limit.ts';
 
 /** What the router's endpoints ask of the application. */
 export interface RouterParts {
   readonly authenticator: Authenticator;
+  /** Of endpoints with access `key`. */
+  readonly authenticateKey: KeyAuthenticator;
   /** Throws while money commands are refused. */
   readonly admitMoneyCommand: () => Promise<void>;
 }
@@ -29,7 +31,7 @@ export class Router {
   }
 
   add({ method, path }: AnyEndpoint, handle: Handler): void {
-    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    const pattern = path.replaceAll(':', '\\:').replace(/\{(\w+)\}/g, ':$1');
     this.#patterns.register(pattern, [method], handle);
     this.#handlers.set(`${method} ${pattern}`, handle);
     if (!path.includes('{')) this.#exact.set(`${method} ${path}`, handle);

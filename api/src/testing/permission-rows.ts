@@ -10,13 +10,13 @@ import {
 } from '@dayrise/contracts';
 import { TOTP } from 'otpauth';
 import { prisma } from '../data/prisma.ts';
-import { createApiKey } from '../modules/bots/commands/create-api-key.ts';
 import { setFigure } from '../modules/ledger/index.ts';
 
 import { unsubscribeToken } from '../modules/notifications/unsubscribe-token.ts';
 import { archiveAddress } from '../modules/personal-data/signed-address.ts';
 import { archiveStorage } from '../modules/personal-data/storage/storage.ts';
 import { sealJournals } from '../modules/public-log/commands/seal-journals.ts';
+import { keyOf } from './api-key.ts';
 import { publishPrice } from './prices.ts';
 import { formOf, makePicture, messageForm, proofForm, submitPaymentOf } from './proofs.ts';
 import { newDevice } from './push-receiver.ts';
@@ -68,13 +68,6 @@ async function pendingWithdrawal(world: World): Promise<{ id: string }> {
   return { id: withdrawal._id };
 }
 
-async function keyOf({ context }: TestPerson): Promise<{ id: string }> {
-  const body = { name: 'Bot', scopes: ['read' as const], addresses: [], userAgent: 'test' };
-  if (context.actor === null) throw new TypeError('The person has no session.');
-  const { key } = await createApiKey(context, context.actor, body);
-  return { id: key.id };
-}
-
 async function pendingPayment({ server, owner }: World): Promise<{ id: string }> {
   const payment = await submitPaymentOf(server.url, owner);
   return { id: payment._id };
@@ -100,6 +93,9 @@ async function openOrder(world: World): Promise<{ id: string }> {
   const { order } = await world.owner.client.call(placeOrder, { body: anOrder });
   return { id: order._id };
 }
+
+const alpacaOrderBody = { symbol: 'BTC/USD', side: 'buy', type: 'limit', qty: '1', limit_price: '20' };
+const ofSymbols = { input: () => ({ query: { symbols: 'BTC/USD' } }) };
 
 async function openTicket({ owner }: World): Promise<{ id: string }> {
   const data = { personId: owner.id, title: 'Help', description: 'Please' };
@@ -408,10 +404,51 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   getPublishedResults: {},
   listApiKeys: {},
   createApiKey: { input: () => ({ body: { name: 'Bot', scopes: ['trade'] } }) },
-  revokeApiKey: { input: async ({ owner }) => ({ params: await keyOf(owner) }), foreign: 404 },
+  revokeApiKey: { input: async ({ owner }) => ({ params: { id: (await keyOf(owner)).id } }), foreign: 404 },
   revokeUserApiKey: {
     input: async ({ owner }) => ({ params: { id: owner.id, key: (await keyOf(owner)).id } }),
   },
+  alpacaAccount: {},
+  alpacaAssets: {},
+  alpacaAsset: {
+    input: async (world) => {
+      await readyToTrade(world);
+      return { params: { symbol: 'BTCUSD' } };
+    },
+  },
+  alpacaClock: {},
+  alpacaPlaceOrder: {
+    input: async (world) => {
+      await readyToTrade(world);
+      return { body: alpacaOrderBody };
+    },
+  },
+  alpacaOrders: {},
+  alpacaCancelOrders: {},
+  alpacaOrderByClientId: {
+    input: async ({ owner }) => ({ query: { client_order_id: owner.id } }),
+    expected: 404,
+  },
+  alpacaOrder: { input: async (world) => ({ params: await openOrder(world) }), foreign: 404 },
+  alpacaChangeOrder: {
+    input: async (world) => ({ params: await openOrder(world), body: { qty: '2' } }),
+    foreign: 404,
+  },
+  alpacaCancelOrder: { input: async (world) => ({ params: await openOrder(world) }), foreign: 404 },
+  alpacaPositions: {},
+  alpacaPosition: { input: () => ({ params: { symbol: 'BTCUSD' } }), expected: 404 },
+  alpacaClosePosition: { input: () => ({ params: { symbol: 'BTCUSD' } }), expected: 404 },
+  alpacaClosePositions: {},
+  alpacaActivities: {},
+  alpacaActivitiesOfType: { input: () => ({ params: { type: 'FILL' } }) },
+  alpacaPortfolioHistory: {},
+  alpacaSnapshots: ofSymbols,
+  alpacaBars: ofSymbols,
+  alpacaTrades: ofSymbols,
+  alpacaLatestBooks: ofSymbols,
+  alpacaLatestQuotes: ofSymbols,
+  alpacaLatestTrades: ofSymbols,
+  alpacaLatestBars: ofSymbols,
   closePosition: { input: async (world) => ({ params: await openPosition(world) }), foreign: 404 },
   moveProfit: {
     input: async ({ owner, admin }) => {

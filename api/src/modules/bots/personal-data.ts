@@ -1,6 +1,6 @@
 import type { PersonalData } from '../module.ts';
 import { presentApiKey } from './presenter.ts';
-import { findApiKeys } from './queries.ts';
+import { findApiKeys } from './queries/api-keys.ts';
 
 export const personalData: PersonalData = {
   parts: [

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@dayrise/contracts';
-import type { ApiKeyRow } from './queries.ts';
+import type { ApiKeyRow } from './queries/api-keys.ts';
 
 /** An API key without its secret. */
 export function presentApiKey(row: ApiKeyRow): ApiKey {

@@ -6,11 +6,15 @@ import {
 import { mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { endApiKeys } from '../identity/index.ts';
+import { mountMarketRoutes } from './alpaca/market-routes.ts';
+import { mountTradingRoutes } from './alpaca/routes.ts';
 import { createApiKey } from './commands/create-api-key.ts';
 import { presentApiKey } from './presenter.ts';
-import { findApiKeys } from './queries.ts';
+import { findApiKeys } from './queries/api-keys.ts';
 
 export function mountRoutes(router: Router): void {
+  mountTradingRoutes(router);
+  mountMarketRoutes(router);
   mount(router, listApiKeys, {
     handle: async ({ context, actor }) => ({
       keys: (await findApiKeys(context.database, actor.id)).map(presentApiKey),

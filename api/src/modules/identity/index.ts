@@ -24,7 +24,7 @@ export { hashPassword } from './password.ts';
 export { presentPerson, presentSession } from './presenter.ts';
 export { findSessions, getPerson, type PersonWithFigures, refuseTakenEmail } from './queries.ts';
 export { readUser } from './read-user.ts';
-export { recordSecurityEvents } from './security-events.ts';
+export { type KeyRefusal, recordSecurityEvents } from './security-events.ts';
 export { authenticate } from './sessions/authenticate.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { findSessionEnd } from './sessions/find-session.ts';

@@ -3,6 +3,7 @@ import { collectHistoryJob, deleteObservationsJob, pollMarketJob, recordClosesJo
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
+export { findCandles } from './candles.ts';
 export { settleOrdersJobName } from './commands/poll-market.ts';
 export { picturesDirectory } from './pictures.ts';
 export {

@@ -17,18 +17,18 @@ import {
 import { mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readFigures } from '../ledger/index.ts';
-import { readMarket } from '../market/index.ts';
 import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, cancelOrders } from './commands/cancel-orders.ts';
 import { haltTrading, liftHalt } from './commands/halt-trading.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
-import { presentHalt, presentHoldings, presentLot, presentOrder } from './presenter.ts';
+import { presentHalt, presentLot, presentOrder } from './presenter.ts';
 import { estimateOrder } from './queries/estimate.ts';
-import { findCurrentHalts, findHalts, getHalt } from './queries/halts.ts';
-import { findHoldings, findLots, readTradingCash } from './queries/holdings.ts';
+import { findHalts, getHalt } from './queries/halts.ts';
+import { findLots } from './queries/holdings.ts';
 import { findOrders, getOrderOf } from './queries/orders.ts';
 import { readTradingRules } from './queries/trading-rules.ts';
+import { readHoldings } from './read-holdings.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, takeStartingGrantEndpoint, {
@@ -43,15 +43,7 @@ export function mountRoutes(router: Router): void {
   mount(router, getTradingRules, { handle: ({ context }) => readTradingRules(context.database) });
 
   mount(router, getHoldings, {
-    handle: async ({ context: { database }, actor }) => {
-      const [rows, cash, market, halts] = await Promise.all([
-        findHoldings(database, actor.id),
-        readTradingCash(database, actor.id),
-        readMarket(),
-        findCurrentHalts(database),
-      ]);
-      return presentHoldings(rows, cash, market ?? { coins: [], source: 'simulated' }, halts);
-    },
+    handle: ({ context, actor }) => readHoldings(context.database, actor.id),
   });
 
   mount(router, listLots, {
@@ -83,7 +75,7 @@ function mountOrderRoutes(router: Router): void {
   });
 
   mount(router, cancelOrdersEndpoint, {
-    handle: async ({ context }) => ({ canceled: await cancelOrders(context) }),
+    handle: async ({ context }) => ({ canceled: (await cancelOrders(context)).length }),
   });
 
   mount(router, getOrder, {

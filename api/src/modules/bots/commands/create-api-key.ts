@@ -7,7 +7,7 @@ import { AppError, invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { recordSecurityEvents } from '../../identity/index.ts';
-import type { ApiKeyRow } from '../queries.ts';
+import type { ApiKeyRow } from '../queries/api-keys.ts';
 
 /**
  * Makes an API key of the caller. Only a hash of its secret is kept. Throws `invalid` for an end in the past and

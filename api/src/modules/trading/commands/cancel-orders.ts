@@ -21,8 +21,8 @@ export async function cancelOrder(context: LedgerContext, id: string): Promise<v
   });
 }
 
-/** Cancels all open orders of the caller. Returns how many. */
-export async function cancelOrders(context: LedgerContext): Promise<number> {
+/** Cancels all open orders of the caller. Returns their ids. */
+export async function cancelOrders(context: LedgerContext): Promise<string[]> {
   return withTransaction(context, async (within) => {
     const personId = await lockTrader(within);
     const rows = await within.database.tradeOrder.findMany({
@@ -31,6 +31,6 @@ export async function cancelOrders(context: LedgerContext): Promise<number> {
     });
     await endOrders(within, withoutExits(rows), 'by_owner');
     publishOrders(within, personId);
-    return rows.length;
+    return rows.map(({ id }) => id);
   });
 }

@@ -1,0 +1,140 @@
+import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { keyOf } from '../../testing/api-key.ts';
+import { publishPrice, settle } from '../../testing/prices.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function trader(cash = 10_000) {
+  const person = await server.person({ cash });
+  const { id, headers } = await keyOf(person);
+  const call = (method: string, path: string, body?: unknown) =>
+    server.send(method, `/api/alpaca/v2${path}`, { headers, body });
+  return { person, id, headers, call };
+}
+
+const order = { symbol: 'BTC/USD', side: 'buy', type: 'limit', qty: '1', limit_price: '900' };
+
+it('says how many of 200 calls a minute are left, and refuses the next', async () => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  const first = await call('GET', '/clock');
+  expect(first.headers.get('X-RateLimit-Limit')).toBe('200');
+  expect(first.headers.get('X-RateLimit-Remaining')).toBe('199');
+  expect(Number(first.headers.get('X-RateLimit-Reset'))).toBeGreaterThan(Date.now() / 1000);
+  const more = await Promise.all(Array.from({ length: 210 }, () => call('GET', '/clock')));
+  const refused = more.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(11);
+  expect(refused[0]).toMatchObject({ body: { code: 42910000, message: 'rate limit exceeded' } });
+});
+
+it.each([
+  ['POST', '/orders', { ...order, limit_price: '1' }, 403, 40310000],
+  ['POST', '/orders', { ...order, qty: '1000' }, 403, 40310000],
+  ['POST', '/orders', { ...order, time_in_force: 'day' }, 422, 42210000],
+  ['POST', '/orders', { ...order, time_in_force: 'fok' }, 422, 42210000],
+  ['POST', '/orders', { ...order, qty: 'x' }, 422, 42210000],
+  ['POST', '/orders', { ...order, symbol: 'AAPL' }, 404, 40410000],
+  ['GET', '/orders/0197c0de-0000-7000-8000-000000000000', undefined, 404, 40410000],
+  ['GET', '/nothing', undefined, 404, 40410000],
+  ['DELETE', '/account', undefined, 405, 40500000],
+])('refuses %s %s %o as Alpaca does', async (method, path, body, status, code) => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  expect(await call(method, path, body)).toMatchObject({
+    status,
+    body: { code, message: expect.any(String) },
+  });
+});
+
+it('refuses a client_order_id that was used, however often it is sent at once', async () => {
+  await publishPrice(1000);
+  const { person, call } = await trader();
+  const body = { ...order, client_order_id: 'once' };
+  const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/orders', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  expect(answers.find(({ status }) => status === 422)).toMatchObject({
+    body: { message: 'client_order_id must be unique' },
+  });
+  expect(await prisma.tradeOrder.count({ where: { personId: person.id } })).toBe(1);
+  expect(await call('GET', '/orders:by_client_order_id?client_order_id=once')).toMatchObject({
+    status: 200,
+    body: { client_order_id: 'once', status: 'new', symbol: 'BTC/USD', qty: '1', filled_qty: '0' },
+  });
+});
+
+it('shows cash without holds, the fill as activities, and the position', async () => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  await call('POST', '/orders', { ...order, limit_price: '900' });
+  await call('POST', '/orders', { symbol: 'BTCUSD', side: 'buy', type: 'market', qty: 0.5 });
+  await publishPrice(1000, { at: Date.now() + 1000 });
+  await settle();
+  const [account, positions, fills] = await Promise.all([
+    call('GET', '/account'),
+    call('GET', '/positions'),
+    call('GET', '/account/activities/FILL'),
+  ]);
+  expect(positions.body).toMatchObject([
+    { symbol: 'BTCUSD', qty: '0.5', qty_available: '0.5', market_value: '500.00' },
+  ]);
+  expect(fills.body).toMatchObject([
+    {
+      activity_type: 'FILL',
+      type: 'fill',
+      qty: '0.5',
+      cum_qty: '0.5',
+      leaves_qty: '0',
+      symbol: 'BTC/USD',
+      side: 'buy',
+    },
+  ]);
+  const { cash, equity, position_market_value: worth } = Object(account.body);
+  expect(Number(worth)).toBe(500);
+  // The resting order holds 900 and its fee.
+  expect(Number(equity) - Number(worth) - Number(cash)).toBeCloseTo(902.25, 2);
+  expect(await call('DELETE', '/positions/BTCUSD?percentage=50')).toMatchObject({
+    status: 200,
+    body: { side: 'sell', type: 'market', qty: '0.25' },
+  });
+  const history = await call('GET', '/account/portfolio/history?period=1W');
+  expect(history).toMatchObject({ status: 200, body: { timeframe: '1D' } });
+});
+
+it('counts uses, and records refusals of a known key in the security log', async () => {
+  const { person, id, headers, call } = await trader();
+  await call('GET', '/clock');
+  await call('GET', '/clock');
+  const wrong = { ...headers, 'APCA-API-SECRET-KEY': 'wrong' };
+  expect(await server.send('GET', '/api/alpaca/v2/account', { headers: wrong })).toMatchObject({
+    status: 401,
+    body: { code: 40110000, message: 'request is not authorized' },
+  });
+  await expect
+    .poll(async () => prisma.apiKey.findUnique({ where: { id } }), { timeout: 3000 })
+    .toMatchObject({ uses: 2n, lastAddress: '127.0.0.1' });
+  expect(
+    await prisma.securityEvent.findMany({ where: { personId: person.id, kind: 'key_refused' } }),
+  ).toMatchObject([{ reason: 'wrong_secret' }]);
+});
+
+it('serves modelled quotes, books and bars without a key', async () => {
+  await publishPrice(1000);
+  const of = (path: string) => server.send('GET', `/api/alpaca/v1beta3/crypto/us/${path}`);
+  const { body: books } = await of('latest/orderbooks?symbols=BTC/USD,NO/USD');
+  const { b, a } = Object(books).orderbooks['BTC/USD'];
+  expect(b).toHaveLength(1);
+  expect(b[0].p).toBeLessThan(1000);
+  expect(a[0].p).toBeGreaterThan(1000);
+  expect(Object(books).orderbooks).not.toHaveProperty('NO/USD');
+  expect((await of('bars?symbols=BTC/USD&timeframe=1Min')).body).toMatchObject({
+    bars: { 'BTC/USD': expect.arrayContaining([expect.objectContaining({ c: 1000 })]) },
+  });
+  expect((await of('snapshots?symbols=BTC%2FUSD')).body).toMatchObject({
+    snapshots: { 'BTC/USD': { latestTrade: { p: 1000 }, dailyBar: { h: 1010, l: 990 } } },
+  });
+});

@@ -1,0 +1,224 @@
+import type { AlpacaBar, AlpacaTrade, Coin, MarketSource } from '@dayrise/contracts';
+import type { AlpacaBarQuery, AlpacaRange } from '@dayrise/contracts/schemas';
+import type { z } from 'zod';
+import type { Database } from '../../../data/prisma.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { clock } from '../../../lib/clock.ts';
+import { findCandles } from '../../market/index.ts';
+import { readTradingRules } from '../../trading/index.ts';
+import { type BarRow, readBars, readPrices } from '../queries/bars.ts';
+import { findCoins, readCoins, symbolOf, timeOf } from './symbols.ts';
+
+const day = 86_400;
+/** Stored prices that one call reads at most, in seconds: bars below and above an hour. */
+const mostSeconds = { short: day, long: 3 * day };
+
+/** A value for each coin of a list of symbols, by symbol; coins without a price are left out. */
+async function bySymbol<Value>(
+  symbols: string,
+  describe: (coin: Coin, price: number) => Value | Promise<Value>,
+): Promise<Record<string, Value>> {
+  const coins = await findCoins(symbols);
+  const priced = coins.flatMap((coin) =>
+    coin.current_price === null ? [] : ([[coin, coin.current_price]] as const),
+  );
+  return Object.fromEntries(
+    await Promise.all(
+      priced.map(async ([coin, price]) => [symbolOf(coin.symbol), await describe(coin, price)] as const),
+    ),
+  );
+}
+
+const momentOf = ({ last_updated: at }: Coin): string => timeOf(at ?? clock.date());
+const rounded = (value: number): number => Number(value.toPrecision(12));
+
+/** The modelled bid and ask of coins; sizes are what one person gets at the next price. */
+export async function readQuotes(database: Database, symbols: string) {
+  const rules = await readTradingRules(database);
+  return bySymbol(symbols, (coin, price) => {
+    const model = rules.coins.find(({ coin: id }) => id === coin.id);
+    const half = (model?.halfSpread ?? 0) / 1e6;
+    const size = Number(model?.capacity ?? 0);
+    return {
+      t: momentOf(coin),
+      bp: rounded(price * (1 - half)),
+      bs: size,
+      ap: rounded(price * (1 + half)),
+      as: size,
+    };
+  });
+}
+
+export async function readBooks(database: Database, symbols: string) {
+  const quotes = await readQuotes(database, symbols);
+  return Object.fromEntries(
+    Object.entries(quotes).map(([symbol, { t, bp, bs, ap, as }]) => [
+      symbol,
+      { t, b: [{ p: bp, s: bs }], a: [{ p: ap, s: as }] },
+    ]),
+  );
+}
+
+export const readLatestTrades = (symbols: string) => bySymbol(symbols, lastTrade);
+
+function lastTrade(coin: Coin, price: number): AlpacaTrade {
+  return { t: momentOf(coin), p: price, s: 0, tks: 'B', i: Date.parse(momentOf(coin)) };
+}
+
+/** The stored prices of coins as trades. They have no size: nobody traded here. */
+export async function readTrades(database: Database, range: z.output<typeof AlpacaRange>) {
+  const { source } = await readCoins();
+  const to = range.end ?? clock.date();
+  const from = range.start ?? new Date(to.getTime() - 3_600_000);
+  return bySymbol(range.symbols, async (coin) => {
+    const rows = await readPrices(database, { coin: coin.id, source, from, to }, Math.min(range.limit, 1000));
+    const trades = rows.map(({ asOf, price }, index): AlpacaTrade => {
+      const before = rows[index + 1]?.price ?? price;
+      return {
+        t: timeOf(asOf),
+        p: Number(price) / 1e8,
+        s: 0,
+        tks: price < before ? 'S' : 'B',
+        i: asOf.getTime(),
+      };
+    });
+    return range.sort === 'desc' ? trades : trades.reverse();
+  });
+}
+
+/** Bars of coins, oldest first unless sorted otherwise. */
+export async function readBarsOf(
+  database: Database,
+  { timeframe, ...range }: z.output<typeof AlpacaBarQuery>,
+) {
+  const seconds = secondsOf(timeframe);
+  const { source } = await readCoins();
+  return bySymbol(range.symbols, async (coin) => {
+    const bars =
+      seconds < day
+        ? await storedBars(database, { coin: coin.id, source, seconds, ...range })
+        : await dailyBars(coin, seconds, range);
+    const newest = bars.slice(-range.limit);
+    return range.sort === 'desc' ? newest.reverse() : newest;
+  });
+}
+
+/** `5Min`, `1H`, `1Day`, `1Week`, `1M` (a month of 30 days) in seconds. */
+function secondsOf(timeframe: string): number {
+  const [, count = '', unit = ''] = /^(\d+)(.*)$/.exec(timeframe) ?? [];
+  const short = unit.toLowerCase();
+  const width =
+    { min: 60, t: 60, hour: 3600, h: 3600, day, d: day, week: 7 * day, w: 7 * day }[short] ?? 30 * day;
+  if (Number(count) === 0)
+    throw new AppError('invalid', undefined, { text: 'Invalid format for parameter timeframe' });
+  return Number(count) * width;
+}
+
+interface Stored {
+  readonly coin: string;
+  readonly source: MarketSource;
+  readonly seconds: number;
+  readonly start?: Date | undefined;
+  readonly end?: Date | undefined;
+  readonly limit: number;
+}
+
+async function storedBars(
+  database: Database,
+  { coin, source, seconds, ...range }: Stored,
+): Promise<AlpacaBar[]> {
+  const to = range.end ?? clock.date();
+  const most = Math.min(range.limit * seconds, seconds < 3600 ? mostSeconds.short : mostSeconds.long);
+  const oldest = to.getTime() - most * 1000;
+  const from = new Date(Math.max(range.start?.getTime() ?? 0, oldest));
+  return (await readBars(database, { coin, source, from, to }, seconds)).map((row) => toBar(row, seconds));
+}
+
+function toBar({ start, volume, count, ...row }: BarRow, seconds: number): AlpacaBar {
+  const average = row.average / 1e8;
+  return {
+    t: timeOf(start),
+    o: Number(row.open) / 1e8,
+    h: Number(row.high) / 1e8,
+    l: Number(row.low) / 1e8,
+    c: Number(row.close) / 1e8,
+    v: rounded((volume * seconds) / day / average),
+    n: count,
+    vw: rounded(average),
+  };
+}
+
+async function dailyBars(
+  coin: Coin,
+  seconds: number,
+  { start, end }: { readonly start?: Date | undefined; readonly end?: Date | undefined },
+): Promise<AlpacaBar[]> {
+  const { candles } = await findCandles(coin.id);
+  const within = candles.filter(
+    ({ time }) => (!start || time * 1000 >= start.getTime()) && (!end || time * 1000 <= end.getTime()),
+  );
+  const groups = Map.groupBy(within, ({ time }) => Math.floor(time / seconds) * seconds);
+  return [...groups].map(([time, group]) => {
+    const [first, last] = [group[0], group.at(-1)];
+    return barOf(new Date(time * 1000).toISOString(), {
+      open: first?.open ?? 0,
+      high: Math.max(...group.map(({ high }) => high)),
+      low: Math.min(...group.map(({ low }) => low)),
+      close: last?.close ?? 0,
+      // Past volumes aren't known.
+      volume: 0,
+    });
+  });
+}
+
+function barOf(
+  at: string,
+  {
+    open,
+    high,
+    low,
+    close,
+    volume,
+  }: { open: number; high: number; low: number; close: number; volume: number },
+): AlpacaBar {
+  return { t: timeOf(at), o: open, h: high, l: low, c: close, v: rounded(volume), n: 1, vw: close };
+}
+
+export async function readLatestBars(database: Database, symbols: string) {
+  const bars = await readBarsOf(database, { symbols, timeframe: '1Min', limit: 5, sort: 'asc' });
+  const latest = Object.entries(bars).flatMap(([symbol, of]) =>
+    of.slice(-1).map((bar) => [symbol, bar] as const),
+  );
+  return Object.fromEntries(latest);
+}
+
+/** The price, the modelled quote, and the last 24 hours in place of a day on an exchange. */
+export async function readSnapshots(database: Database, symbols: string) {
+  const [quotes, minutes] = await Promise.all([
+    readQuotes(database, symbols),
+    readLatestBars(database, symbols),
+  ]);
+  return bySymbol(symbols, (coin, price) => {
+    const open = rounded(price / (1 + (coin.price_change_percentage_24h ?? 0) / 100));
+    const at = momentOf(coin);
+    const volume = (coin.total_volume ?? 0) / price;
+    const daily = barOf(at, {
+      open,
+      high: coin.high_24h ?? price,
+      low: coin.low_24h ?? price,
+      close: price,
+      volume,
+    });
+    const before = new Date(Date.parse(at) - day * 1000).toISOString();
+    const past = barOf(before, { open, high: open, low: open, close: open, volume: 0 });
+    const symbol = symbolOf(coin.symbol);
+    return {
+      latestTrade: lastTrade(coin, price),
+      latestQuote: quotes[symbol] ?? { t: at, bp: price, bs: 0, ap: price, as: 0 },
+      minuteBar:
+        minutes[symbol] ?? barOf(at, { open: price, high: price, low: price, close: price, volume: 0 }),
+      dailyBar: daily,
+      prevDailyBar: past,
+    };
+  });
+}

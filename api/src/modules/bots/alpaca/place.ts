@@ -1,0 +1,65 @@
+import { type AlpacaOrderChange, issueCode, type NewAlpacaOrder } from '@dayrise/contracts';
+import { schemaIssue } from '@dayrise/contracts/issue-text';
+import { AmendOrderBody, NewOrder } from '@dayrise/contracts/schemas';
+import type { z } from 'zod';
+import { AppError, type FoundIssue } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { getCoin } from './symbols.ts';
+
+const refuse = (text: string) => new AppError('invalid', undefined, { text });
+
+/** `''` and null mean that a field is missing. */
+const given = (value: string | null | undefined): string | undefined => value || undefined;
+
+/** The order that a body of Alpaca's asks for. Throws `invalid` with Alpaca's words for what we don't have. */
+export async function toNewOrder(body: z.output<typeof NewAlpacaOrder>): Promise<NewOrder> {
+  const { type, side, take_profit: profit, stop_loss: loss } = body;
+  const orderClass = body.order_class || 'simple';
+  if (!['simple', 'bracket', 'oto'].includes(orderClass))
+    throw refuse('invalid order_class for crypto order');
+  if (orderClass === 'simple' && (profit || loss)) throw refuse('exits need order_class bracket or oto');
+  if (given(body.trail_price)) throw refuse('trail_price is not supported, use trail_percent');
+  if (given(loss?.limit_price)) throw refuse('stop_loss.limit_price is not supported');
+  requireTimeInForce(body.time_in_force);
+  const coin = await getCoin(body.symbol);
+  const trail = given(body.trail_percent);
+  return parse(NewOrder, {
+    coin: coin.id,
+    side,
+    type,
+    quantity: given(body.qty),
+    amount: given(body.notional) && Number(body.notional),
+    limitPrice: given(body.limit_price),
+    stopPrice: given(body.stop_price),
+    trailPercent: trail && Number(trail),
+    timeInForce: body.time_in_force ?? 'gtc',
+    takeProfit: given(profit?.limit_price),
+    stopLoss: given(loss?.stop_price),
+    // Clients expect one.
+    clientOrderId: given(body.client_order_id) ?? newId(),
+  });
+}
+
+/** The change of an order that a body of Alpaca's asks for. Throws like `toNewOrder`. */
+export function toAmendment(body: z.output<typeof AlpacaOrderChange>): z.output<typeof AmendOrderBody> {
+  requireTimeInForce(body.time_in_force);
+  const trail = given(body.trail);
+  return parse(AmendOrderBody, {
+    quantity: given(body.qty),
+    limitPrice: given(body.limit_price),
+    stopPrice: given(body.stop_price),
+    trailPercent: trail && Number(trail),
+  });
+}
+
+function requireTimeInForce(timeInForce: string | null | undefined): void {
+  if (!['gtc', 'ioc'].includes(timeInForce ?? 'gtc')) throw refuse('invalid crypto time_in_force');
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: issueCode });
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid', undefined, {
+    issues: parsed.error.issues.map((issue) => schemaIssue(issue) as FoundIssue),
+  });
+}

@@ -1,0 +1,40 @@
+import type { AlpacaActivityQuery } from '@dayrise/contracts/schemas';
+import type { z } from 'zod';
+import type { Database } from '../../../data/prisma.ts';
+
+/** One page of a person's fills, each with its order. `page_token` is the id of the last activity before. */
+export function findFills(
+  database: Database,
+  personId: string,
+  { after, until, date, direction, page_size, page_token }: z.output<typeof AlpacaActivityQuery>,
+) {
+  const last = /::([\da-f-]{36})$/.exec(page_token ?? '')?.[1];
+  const dayEnd = date && new Date(date.getTime() + 86_400_000);
+  return database.tradeFill.findMany({
+    where: {
+      personId,
+      ...(last && { id: direction === 'desc' ? { lt: last } : { gt: last } }),
+      at: {
+        ...(after && { gt: after }),
+        ...(until && { lt: until }),
+        ...(date && { gte: date, lt: dayEnd }),
+      },
+    },
+    include: {
+      order: { include: { counted: true, fills: { select: { quantity: true, asOf: true } } } },
+    },
+    orderBy: { id: direction },
+    take: page_size,
+  });
+}
+export type FillOfOrder = Awaited<ReturnType<typeof findFills>>[number];
+
+/** What a person put into coins in all at the end of each day with a fill, in cents: buys less sales, fees included. */
+export function readInvested(database: Database, personId: string) {
+  return database.$queryRaw<{ day: string; invested: bigint }[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, (sum(net) OVER (ORDER BY day))::bigint AS invested FROM (
+      SELECT (at AT TIME ZONE 'UTC')::date AS day,
+        sum(CASE side WHEN 'buy' THEN gross + fee ELSE fee - gross END) AS net
+      FROM trade_fill WHERE person_id = ${personId}::uuid GROUP BY 1
+    ) AS days ORDER BY 1`;
+}
