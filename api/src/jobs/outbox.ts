@@ -4,6 +4,7 @@ import type { CommandContext } from '../context.ts';
 import { retentionStart } from '../data/retention.ts';
 import type { InTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
+import { jsonOf } from '../lib/json-of.ts';
 import { logger } from '../lib/logger.ts';
 import { traceparent, withSpan } from '../lib/tracing.ts';
 import { type Job, oneAtATime } from './job.ts';
@@ -61,11 +62,10 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
 ): DefinedOutboxHandler<Payload> {
   const rowOf = (context: Causing, { personId, payload, language }: NewEvent<z.input<Payload>>) => {
     const now = clock.date();
-    const json = z.record(z.string(), z.json()).parse(payload);
     return {
       kind: handler.kind,
       personId,
-      payload: json,
+      payload,
       createdAt: now,
       dueAt: now,
       traceparent: traceparent(),
@@ -78,14 +78,19 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
     run: (context, id, payload) => handler.handle(context, { id, payload: handler.payload.parse(payload) }),
     add: async (within, event) => {
       const { id } = await within.database.outbox.create({
-        data: rowOf(within, event),
+        data: { ...rowOf(within, event), payload: z.record(z.string(), z.json()).parse(event.payload) },
         select: { id: true },
       });
       return id;
     },
     addOnce: async (within, events) => {
-      const data = events.map((event) => ({ id: event.id, ...rowOf(within, event) }));
-      await within.database.outbox.createMany({ data, skipDuplicates: true });
+      const rows = events.map((event) => ({ id: event.id, ...rowOf(within, event) }));
+      await within.database.$executeRaw`
+        INSERT INTO outbox (id, kind, person_id, payload, created_at, due_at, traceparent, language)
+        SELECT id, kind, "personId", payload, "createdAt", "dueAt", traceparent, language
+        FROM jsonb_to_recordset(${jsonOf(rows)}::jsonb) AS new (id uuid, kind text, "personId" uuid, payload jsonb,
+          "createdAt" timestamptz, "dueAt" timestamptz, traceparent text, language text)
+        ON CONFLICT DO NOTHING`;
     },
   };
 }

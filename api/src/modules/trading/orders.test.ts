@@ -207,6 +207,32 @@ it('places a take profit and a stop loss for what a buy filled; the first to fil
   expect(await brokenInvariants()).toEqual([]);
 });
 
+it('lets the stop loss win where one price touches both exits, also one that was changed', async () => {
+  await place({ quantity: '1', takeProfit: '1100', stopLoss: '900' });
+  await next(1000);
+  const exits = (await ada.client.call(listOrders, { query: { state: 'open' } })).orders;
+  const [stop, profit] = exits.toSorted((one) => (one.type === 'stop' ? -1 : 1)).map(({ _id }) => _id);
+  await ada.client.call(amendOrder, { params: { id: stop ?? '' }, body: { stopPrice: '950' } });
+  await next(1000);
+  // From 1000 the price fell to 940 and rose to 1200.
+  await next(1200, { low: 940 });
+  expect(await read(stop ?? '')).toMatchObject({ state: 'filled', averagePrice: '950' });
+  expect(await read(profit ?? '')).toMatchObject({ state: 'canceled', reason: 'other_exit' });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('evaluates orders of one millisecond in the order in which they were accepted', async () => {
+  const volume = 1_000_000_000;
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1)
+    ids.push((await place({ quantity: '1', type: 'limit', limitPrice: '1100' }))._id);
+  await next(1000, { volume });
+  const filled = await Promise.all(ids.map((id) => read(id)));
+  const impacts = filled.map(({ fills }) => fills?.[0]?.receipt.impact ?? 0);
+  expect(impacts).toEqual(impacts.toSorted((one, other) => one - other));
+  expect(new Set(impacts).size).toBe(5);
+});
+
 it('cancels both exits of a bracket with one of them', async () => {
   await place({ quantity: '1', takeProfit: '1100', stopLoss: '900' });
   await next(1000);

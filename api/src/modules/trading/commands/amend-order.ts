@@ -33,10 +33,13 @@ export async function amendOrder(context: LedgerContext, id: string, changes: Ch
     await checkAmongOrders(within.database, { personId, asset, id, terms }, quoted.price);
     const at = clock.date();
     const totals = totalsOf(before);
+    const [next] = await within.database.$queryRaw<{ place: bigint }[]>`
+      SELECT nextval(pg_get_serial_sequence('trade_order', 'place')) AS place`;
     const after = {
       ...terms,
       budget: budgetOf(terms, quoted.price, totals),
       acceptedAt: at,
+      place: next?.place ?? before.place,
       updatedAt: at,
       evaluatedAt: null,
       watch: 'any' as const,

@@ -81,10 +81,15 @@ async function evaluateEach(
   });
   const keyOf = (row: Pick<OrderRow, 'personId' | 'side'>) => `${row.personId} ${row.side}`;
   const traded = new Map(sums.map((row) => [keyOf(row), row._sum.quantity ?? 0n]));
-  const exits = await readBrackets(database, orders);
+  const exits = Map.groupBy(await readBrackets(database, orders), ({ entryId }) => entryId);
   const evaluated = new Map<string, Evaluated>();
   const current = (row: OrderRow) => evaluated.get(row.id)?.after ?? row;
-  for (const order of orders) {
+  // Where one price touches both exits of a bracket, the stop loss wins, even if it was changed since.
+  const queue = orders.flatMap((order) => {
+    const bracket = order.entryId === null ? [] : (exits.get(order.entryId) ?? []);
+    return [...bracket.filter(({ type, acceptedAt }) => type === 'stop' && acceptedAt < asOf), order];
+  });
+  for (const order of new Map(queue.map((row) => [row.id, row])).values()) {
     const before = current(order);
     if (before.endedAt !== null) continue;
     const key = keyOf(order);
@@ -92,9 +97,8 @@ async function evaluateEach(
     traded.set(key, (traded.get(key) ?? 0n) + (result.fill?.quantity ?? 0n));
     const after = applyEvaluation(before, result, asOf);
     evaluated.set(order.id, { before, after, fill: result.fill });
-    const sibling = exits.find(
-      ({ entryId, id }) => entryId !== null && entryId === order.entryId && id !== order.id,
-    );
+    const bracket = order.entryId === null ? [] : (exits.get(order.entryId) ?? []);
+    const sibling = bracket.find(({ id }) => id !== order.id);
     if (!sibling) continue;
     const other = current(sibling);
     if (other.endedAt !== null) continue;

@@ -33,7 +33,7 @@ export async function placeOrder(context: LedgerContext, wire: NewOrder): Promis
       throw refuseOrder('client_order_id');
     await checkAmongOrders(database, { personId, asset, terms }, quoted.price);
     await checkAvailable(database, { personId, asset, side: terms.side }, requiredFor(terms, quoted.price));
-    await addAsset(within, asset, quoted);
+    if (!known.has(asset)) await addAsset(within, asset, quoted);
     const at = clock.date();
     const row = await database.tradeOrder.create({
       data: {
@@ -61,8 +61,15 @@ export async function placeOrder(context: LedgerContext, wire: NewOrder): Promis
   });
 }
 
+/** Codes of what orders of this process were placed for: nothing removes an asset or its cursor. */
+const known = new Set<string>();
+
 /** Adds a coin under its source of prices to what the ledger counts, and begins to evaluate its orders. */
-async function addAsset({ database }: PostingContext, code: string, { coin, source }: Quoted): Promise<void> {
+async function addAsset(
+  { database, afterCommit }: PostingContext,
+  code: string,
+  { coin, source }: Quoted,
+): Promise<void> {
   const symbol = coin.symbol.toUpperCase();
   await database.$executeRaw`
     INSERT INTO asset (code, source, coin, symbol, name)
@@ -70,4 +77,7 @@ async function addAsset({ database }: PostingContext, code: string, { coin, sour
   await database.$executeRaw`
     INSERT INTO trade_cursor (asset, as_of) SELECT ${code}, coalesce(max(as_of), ${clock.date()})
     FROM price_observation WHERE coin = ${coin.id} AND source = ${source}::rate_source ON CONFLICT DO NOTHING`;
+  afterCommit(() => {
+    known.add(code);
+  });
 }

@@ -15,6 +15,7 @@ export async function saveOrders(database: Database, rows: readonly OrderRow[]):
       state: row.state,
       reason: row.reason,
       accepted_at: row.acceptedAt,
+      place: row.place,
       updated_at: row.updatedAt,
       ended_at: row.endedAt,
       triggered_at: row.triggeredAt,
@@ -32,8 +33,8 @@ export async function saveOrders(database: Database, rows: readonly OrderRow[]):
   await database.$executeRaw`
     UPDATE trade_order o SET
       quantity = new.quantity, limit_price = new.limit_price, stop_price = new.stop_price, trail = new.trail,
-      state = new.state, reason = new.reason, accepted_at = new.accepted_at, updated_at = new.updated_at,
-      ended_at = new.ended_at, triggered_at = new.triggered_at, mark = new.mark, evaluated_at = new.evaluated_at,
+      state = new.state, reason = new.reason, accepted_at = new.accepted_at, place = new.place,
+      updated_at = new.updated_at, ended_at = new.ended_at, triggered_at = new.triggered_at, mark = new.mark, evaluated_at = new.evaluated_at,
       watch = new.watch, watch_price = new.watch_price, budget = new.budget, held = new.held,
       filled_quantity = new.filled_quantity, notional = new.notional, weighted_fee = new.weighted_fee
     FROM jsonb_populate_recordset(NULL::trade_order, ${json}::jsonb) AS new

@@ -8,7 +8,14 @@ import { readMarket } from '../../market/index.ts';
 import type { Tick } from '../model/evaluate-order.ts';
 import { pathBetween } from '../model/fill-model.ts';
 import { notifyOrders } from '../notify.ts';
-import { type DueCoin, findConcerned, findDueCoins, findWaiting, raiseMarks } from '../queries/due-orders.ts';
+import {
+  type DueCoin,
+  findConcerned,
+  findDueTicks,
+  findWaiting,
+  passIdle,
+  raiseMarks,
+} from '../queries/due-orders.ts';
 import { nextObservation, readParametersOf } from '../queries/observations.ts';
 import { FEES, FRESH_WITHIN_MS } from '../rules.ts';
 import { endOrders } from './end-orders.ts';
@@ -30,8 +37,11 @@ export async function settleOrders(context: CommandContext): Promise<void> {
   for (const waiting of await findWaiting(context.database, source, clock.now() - FRESH_WITHIN_MS)) {
     await endWaiting(context, waiting);
   }
-  for (const coin of await findDueCoins(context.database, source)) {
-    while (await settleNext(context, coin));
+  for (let isMoving = true; isMoving; ) {
+    const ticks = await findDueTicks(context.database, source);
+    const idle = await passIdle(context.database, ticks);
+    for (const coin of ticks) if (!idle.has(coin.code)) while (await settleNext(context, coin));
+    isMoving = idle.size > 0;
   }
 }
 
@@ -50,13 +60,12 @@ async function endWaiting(context: CommandContext, { personId, reason, orders }:
 }
 
 /** The orders of these that are still open, in the order in which they were accepted. */
-async function readOpen(database: Database, ids: readonly string[]) {
-  const rows = await database.tradeOrder.findMany({
+function readOpen(database: Database, ids: readonly string[]) {
+  return database.tradeOrder.findMany({
     where: { id: { in: [...ids] }, endedAt: null },
     include: { counted: true },
+    orderBy: { place: 'asc' },
   });
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 /**

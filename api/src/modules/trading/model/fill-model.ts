@@ -105,11 +105,13 @@ export interface Path {
   readonly high: bigint;
 }
 
+type Prices = Pick<Observation, 'price' | 'high24h' | 'low24h'>;
+
 /**
  * The prices between two observations. A new 24-hour extreme can only have happened since the observation before, so it
  * belongs to the path.
  */
-export function pathBetween(previous: Observation, next: Observation): Path {
+export function pathBetween(previous: Prices, next: Prices): Path {
   const low = smaller(previous.price, next.price);
   const high = larger(previous.price, next.price);
   return {
