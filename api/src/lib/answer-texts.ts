@@ -28,6 +28,7 @@ export const refusalTexts = defineTexts('refusals', {
   client_order_id: 'You already have an order with this id.',
   stale_prices: 'Prices are not up to date right now. Please try again soon.',
   not_listed: 'This coin is not among the ten that can be traded now.',
+  sales_only: 'This coin is no longer among the ten, so it can only be sold.',
   halted: 'Trading is halted: {why}',
   halted_already: 'This is halted already. Lift the halt to give another reason.',
   no_volume: 'Nothing is known about how much of this coin is traded, so no price can be computed.',

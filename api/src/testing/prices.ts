@@ -16,6 +16,8 @@ export interface TestPrice {
   readonly high?: number;
   readonly low?: number;
   readonly volume?: number;
+  /** Whether the coin left the ten, which stay as they are. */
+  readonly unlisted?: boolean;
   /** The time of the price, in milliseconds; now by default. */
   readonly at?: number;
 }
@@ -33,7 +35,7 @@ export async function publishPrice(price: number, options: TestPrice = {}): Prom
     last_updated: at,
   });
   const market = { coins: parseCoins([row]).coins, asOf: at, fetchedAt: at, source, stale: false };
-  await saveMarket(market);
+  if (!options.unlisted) await saveMarket(market);
   await recordObservations(context, market);
 }
 

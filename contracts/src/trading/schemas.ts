@@ -258,6 +258,8 @@ export const Holding = lazily(() =>
     realized: SignedAmount,
     /** Percent of what all holdings are worth. */
     share: z.number(),
+    /** Whether it is among the ten coins. One that isn't can only be sold, and is `unlisted` once it has no new price. */
+    listed: z.boolean(),
     /** Why it can't be traded now; null if it can. */
     frozen: z.enum(['other_source', 'unlisted', 'halted']).nullable(),
   }),

@@ -11,6 +11,7 @@ import { messages } from '../features/holdings/texts.ts';
 import { orders } from '../features/orders/api.ts';
 import { OpenOrders } from '../features/orders/order-cards.tsx';
 import { OrderTable } from '../features/orders/order-table.tsx';
+import { SellAll } from '../features/orders/sell-all.tsx';
 import { centsOf } from '../lib/cents.ts';
 import { holdings } from '../lib/holdings.ts';
 import { messages as orderMessages } from '../lib/order-texts.ts';
@@ -32,7 +33,7 @@ export default function PortfolioPage() {
             <>
               <Figures own={own} />
               <Card title={texts.holdings} padding="none">
-                <HoldingTable holdings={own.holdings} />
+                <HoldingTable holdings={own.holdings} sellAll={(holding) => <SellAll holding={holding} />} />
               </Card>
               {own.worth > 0 && <Allocation own={own} />}
             </>

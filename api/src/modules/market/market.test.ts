@@ -38,7 +38,7 @@ it('sends the request that the public service expects', async () => {
   fake.answerWith(answerRows([fakeCoin()]));
   await pollMarket(context);
   expect(fake.asked.at(-1)).toBe(
-    '/api/v3/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=10&page=1&sparkline=false',
+    '/api/v3/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=100&page=1&sparkline=false',
   );
 });
 
@@ -55,6 +55,20 @@ it('serves the service’s prices with our own pictures', async () => {
     const picture = await server.send('GET', image);
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml');
   }
+});
+
+it('serves the first ten coins, and observes later ones that people traded', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => fakeCoin({ id: `coin-${index}` }));
+  const later = ['traded', 'never-traded'].map((id) => fakeCoin({ id }));
+  const asset = { code: 'coingecko:traded', source: 'coingecko', coin: 'traded' } as const;
+  await prisma.asset.create({ data: { ...asset, symbol: 'TRD', name: 'Traded' } });
+  fake.answerWith(answerRows([...ten, ...later]));
+  const { coins } = await pollAndRead();
+  expect(coins.map(({ id }) => id)).toEqual(ten.map(({ id }) => id));
+  const observed = await prisma.priceObservation.findMany({
+    where: { coin: { in: ['coin-9', ...later.map(({ id }) => String(id))] } },
+  });
+  expect(observed.map(({ coin }) => coin).toSorted()).toEqual(['coin-9', 'traded']);
 });
 
 it('serves the time of each price, which is never later than now', async () => {

@@ -498,3 +498,46 @@ it('counts coins in the total value, and what their price and trading did as par
   expect(sold.value).toBeLessThan(10_100 + lost);
   expect(sold.today.fromCoins).toBeCloseTo(sold.value - 10_000, 2);
 });
+
+it('lets people sell a coin that left the ten, refuses to buy it, and freezes it once it has no new price', async () => {
+  await buyOne();
+  const rests = await place({ type: 'limit', quantity: '1', limitPrice: '900' });
+  const gone = async (price: number) => {
+    now += 10_000;
+    await publishPrice(5, { coin: 'ripple' });
+    await publishPrice(price, { unlisted: true });
+    await settle();
+  };
+  await gone(1010);
+  const holding = async () => (await holdings()).holdings[0];
+  expect(await holding()).toMatchObject({ coin: 'bitcoin', price: '1010', listed: false, frozen: null });
+  const refused = (filter: string) => ({ code: 'order_refused', details: { filter } });
+  await expect(place({ quantity: '1' })).rejects.toMatchObject(refused('sales_only'));
+  const change = ada.client.call(amendOrder, { params: { id: rests._id }, body: { limitPrice: '890' } });
+  await expect(change).rejects.toMatchObject(refused('sales_only'));
+  await expect(place({ coin: 'no-such-coin', quantity: '1' })).rejects.toMatchObject(refused('not_listed'));
+  const half = { side: 'sell', quantity: '0.5' } as const;
+  const { estimate } = await ada.client.call(previewOrder, {
+    body: { coin: 'bitcoin', type: 'market', ...half } as NewOrder,
+  });
+  expect(estimate.marketPrice).toBe('1010');
+  const sale = await place(half);
+  await gone(1020);
+  const sold = await read(sale._id);
+  expect(sold).toMatchObject({ state: 'filled', fills: [{ receipt: { price: '1020' } }] });
+  // What was accepted before keeps its promise.
+  await gone(899);
+  expect(await read(rests._id)).toMatchObject({ state: 'filled', averagePrice: '900' });
+
+  now += 130_000;
+  await publishPrice(5, { coin: 'ripple' });
+  expect(await holding()).toMatchObject({ price: '899', listed: false, frozen: 'unlisted' });
+  await expect(place(half)).rejects.toMatchObject(refused('stale_prices'));
+
+  await publishPrice(1000);
+  expect(await holding()).toMatchObject({ price: '1000', listed: true, frozen: null });
+  const again = await place({ quantity: '1' });
+  await next(1000);
+  expect(await read(again._id)).toMatchObject({ state: 'filled' });
+  expect(await brokenInvariants()).toEqual([]);
+});

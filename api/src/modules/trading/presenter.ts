@@ -2,6 +2,7 @@ import type { Fill, Holding, Holdings, Lot, Market, Order, TradingHalt } from '@
 import { FillReceipt, OrderEndReason } from '@dayrise/contracts/schemas';
 import { dollarsOf, plainDollars } from '../../lib/money.ts';
 import { scalePrice } from '../market/index.ts';
+import { isFresh } from './market-now.ts';
 import { stopOf } from './model/evaluate-order.ts';
 import { feeOf } from './model/totals.ts';
 import { divideDown, divideUp, formatUnits, NOTIONAL_PER_CENT } from './model/units.ts';
@@ -94,6 +95,7 @@ export function presentHoldings(
         unrealized: dollarsOf(now.worth - row.cost),
         realized: dollarsOf(row.realized),
         share: worth === 0n ? 0 : Number((now.worth * 10_000n) / worth) / 100,
+        listed: now.listed,
         frozen: now.frozen ?? (now.halted ? 'halted' : null),
       };
     });
@@ -115,7 +117,13 @@ function worthOf(row: HoldingRow, { coins, source }: Pick<Market, 'coins' | 'sou
     price,
     asOf: listed?.last_updated ?? row.asOf?.toISOString() ?? null,
     worth: price === null ? 0n : divideDown((row.available + row.held) * price, NOTIONAL_PER_CENT),
-    frozen: row.source !== source ? ('other_source' as const) : listed ? null : ('unlisted' as const),
+    listed: listed !== undefined,
+    frozen:
+      row.source !== source
+        ? ('other_source' as const)
+        : listed || isFresh(row.asOf?.getTime() ?? 0)
+          ? null
+          : ('unlisted' as const),
   };
 }
 

@@ -5,13 +5,19 @@ import { Button, ButtonLink, EmptyState, Link, Money, Percent, useFormatting } f
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { Coins } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { writeDecimals } from '../../lib/order-words.ts';
 import styles from './holdings.module.css';
 import { messages } from './texts.ts';
 
+interface HoldingTableProps {
+  readonly holdings: readonly Holding[];
+  /** The button that sells a coin which left the ten. */
+  readonly sellAll: (holding: Holding) => ReactNode;
+}
+
 /** The person's coins with what they cost and what they are worth; each opens the buys that are left. */
-export function HoldingTable({ holdings }: { readonly holdings: readonly Holding[] }) {
+export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
   const { coins, price: write } = writeDecimals(formatting);
@@ -22,7 +28,7 @@ export function HoldingTable({ holdings }: { readonly holdings: readonly Holding
       key: 'coin',
       header: texts.coin,
       rowHeader: true,
-      cell: ({ coin, name, symbol, frozen, source }) => (
+      cell: ({ coin, name, symbol, frozen, listed, source }) => (
         <span className={styles.coin}>
           <span>
             <Link tone="quiet" to={`/user/trade/${coin}`}>
@@ -30,9 +36,9 @@ export function HoldingTable({ holdings }: { readonly holdings: readonly Holding
             </Link>{' '}
             <span className={styles.symbol}>{symbol.toUpperCase()}</span>
           </span>
-          {frozen !== null && (
+          {(frozen !== null || !listed) && (
             <span className={styles.note}>
-              {frozen === 'other_source' ? texts.bySource[source] : texts.frozen[frozen]}
+              {frozen === 'other_source' ? texts.bySource[source] : texts.frozen[frozen ?? 'salesOnly']}
             </span>
           )}
         </span>
@@ -88,13 +94,17 @@ export function HoldingTable({ holdings }: { readonly holdings: readonly Holding
           >
             {texts.lots}
           </Button>
-          <ButtonLink
-            size="small"
-            to={`/user/trade/${holding.coin}`}
-            aria-label={texts.tradeCoin({ coin: holding.name })}
-          >
-            {texts.trade}
-          </ButtonLink>
+          {holding.listed ? (
+            <ButtonLink
+              size="small"
+              to={`/user/trade/${holding.coin}`}
+              aria-label={texts.tradeCoin({ coin: holding.name })}
+            >
+              {texts.trade}
+            </ButtonLink>
+          ) : (
+            sellAll(holding)
+          )}
         </Inline>
       ),
     },

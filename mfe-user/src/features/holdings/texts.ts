@@ -37,7 +37,8 @@ export const messages = defineMessages('holdings', {
       'At its last price. It was bought at simulated prices; it can be traded when they are served again.',
   },
   frozen: {
-    unlisted: 'At its last price. This coin left the ten listed coins.',
+    salesOnly: 'No longer in the top ten: it can be sold, not bought.',
+    unlisted: 'At its last price. This coin left the top ten, and no new prices come.',
     halted: 'Trading of this coin is halted.',
   },
   yours: 'Your {coin}',

@@ -13,7 +13,7 @@ import { messages } from './ticket-texts.ts';
 
 interface ReviewDialogProps {
   readonly body: OrderBody;
-  readonly coin: Coin;
+  readonly coin: Pick<Coin, 'name' | 'symbol'>;
   /** The estimate that came with the check of the order. */
   readonly estimate: OrderEstimate;
   readonly onPlaced: () => void;

@@ -40,6 +40,8 @@ export const messages = defineMessages('orderTicket', {
     'Optional. What you buy is sold when the price rises to the first or falls to the second; the other one then ends.',
   review: 'Review order',
   reviewing: 'Reading the price…',
+  sellAll: 'Sell all {coin}',
+  sellAllShort: 'Sell all',
   confirmTitle: { buy: 'Buy {coin}?', sell: 'Sell {coin}?' },
   confirm: 'Place order',
   back: 'Back',

@@ -7,7 +7,7 @@ import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { fetchMarket, ServiceFailure } from '../sources/service.ts';
 import { simulateCoins } from '../sources/simulator.ts';
-import { coinCount, parseCoins } from '../sources/upstream-coins.ts';
+import { parseCoins, rankedCount } from '../sources/upstream-coins.ts';
 import {
   asOnlyCaller,
   type Breaker,
@@ -50,7 +50,7 @@ async function pollService(context: CommandContext): Promise<void> {
     const answer = await fetchMarket('/coins/markets', {
       vs_currency: 'usd',
       order: 'market_cap_desc',
-      per_page: String(coinCount),
+      per_page: String(rankedCount),
       page: '1',
       sparkline: 'false',
     });
@@ -106,7 +106,7 @@ let lastExcluded = '[]';
 
 async function publish(
   context: CommandContext,
-  { coins, excluded }: ReturnType<typeof parseCoins>,
+  { coins, others, excluded }: ReturnType<typeof parseCoins>,
   source: MarketSource,
 ): Promise<void> {
   const current = JSON.stringify(excluded);
@@ -120,7 +120,15 @@ async function publish(
   await saveMarket(market);
   // Prices don't wait for the database. What is missed now is found at the next poll.
   await runAndLogFailure(async () => {
-    if ((await recordObservations(context, market)) > 0) await addJob(settleOrdersJobName);
+    const traded = await findTraded(context, source);
+    const observed = { source, coins: [...coins, ...others.filter(({ id }) => traded.has(id))] };
+    if ((await recordObservations(context, observed)) > 0) await addJob(settleOrdersJobName);
   });
   await runAndLogFailure(() => fireAlerts(context, market));
+}
+
+/** Coins that people traded at prices of a source: they are observed also after they left the ten, so that they can be sold. */
+async function findTraded({ database }: CommandContext, source: MarketSource): Promise<Set<string>> {
+  const assets = await database.asset.findMany({ where: { source }, select: { coin: true } });
+  return new Set(assets.flatMap(({ coin }) => coin ?? []));
 }

@@ -7,7 +7,10 @@ import { scalePrice } from '../scaled-price.ts';
  * observation. Simulated prices are kept as they were published, too: orders fill at what was seen, whoever polled.
  * Returns how many were new.
  */
-export async function recordObservations({ database }: CommandContext, market: Market): Promise<number> {
+export async function recordObservations(
+  { database }: CommandContext,
+  market: Pick<Market, 'coins' | 'source'>,
+): Promise<number> {
   const { count } = await database.priceObservation.createMany({
     data: market.coins.flatMap(({ id: coin, last_updated: asOf, ...figures }) => {
       const price = scalePrice(figures.current_price);

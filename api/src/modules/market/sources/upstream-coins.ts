@@ -32,17 +32,33 @@ const UpstreamCoin = z.object({
 
 export const coinCount = 10;
 
+/** How many coins a response has, the largest first: those after the ten are for people who hold one that left the ten. */
+export const rankedCount = 100;
+
+interface ParsedCoins {
+  readonly coins: Coin[];
+  /** Ranked after the ten. */
+  readonly others: Coin[];
+  /** Of the ten. */
+  readonly excluded: ExcludedCoin[];
+}
+
 /**
  * Parses a response of the market service. Excludes rows that are malformed, contradict themselves or repeat an id.
- * Throws when no row remains.
+ * Throws when none of the ten remains.
  */
-export function parseCoins(answer: unknown): { coins: Coin[]; excluded: ExcludedCoin[] } {
+export function parseCoins(answer: unknown): ParsedCoins {
   const rows = z.array(z.unknown()).max(250).parse(answer);
+  const { plausible: coins, excluded } = parseRows(rows.slice(0, coinCount));
+  if (coins.length === 0) throw new Error('The market service returned no usable coin.');
+  const { plausible: others } = parseRows(rows.slice(coinCount));
+  return { coins, others: others.filter(({ id }) => !coins.some((coin) => coin.id === id)), excluded };
+}
+
+function parseRows(rows: readonly unknown[]) {
   const parsedCoins = rows.flatMap((row) => {
     const parsed = UpstreamCoin.safeParse(row);
     return parsed.success ? [{ ...parsed.data, image: pictureUrl(parsed.data.id) }] : [];
   });
-  const { plausible, excluded } = partition(parsedCoins, findContradiction);
-  if (plausible.length === 0) throw new Error('The market service returned no usable coin.');
-  return { coins: plausible.slice(0, coinCount), excluded };
+  return partition(parsedCoins, findContradiction);
 }

@@ -3,12 +3,13 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, postJournal } from '../../ledger/index.ts';
-import { quoteNow, refuseOrder } from '../market-now.ts';
+import { quoteNow } from '../market-now.ts';
 import { formatUnits, parseUnits } from '../model/units.ts';
 import { publishOrders } from '../notify.ts';
 import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
 import { holdHalts, refuseHalted } from '../queries/halts.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { refuseOrder } from '../refuse-order.ts';
 import { checkAmongOrders, checkAvailable, checkFilters } from './check-order.ts';
 
 import { lockOpenOrder } from './lock-trader.ts';
@@ -26,7 +27,7 @@ export async function amendOrder(context: LedgerContext, id: string, changes: Ch
     const before = await lockOpenOrder(within, id);
     refuseHalted(halts, before.counted.coin);
     const terms = applyChanges(before, changes);
-    const quoted = await quoteNow(before.counted.coin ?? '');
+    const quoted = await quoteNow(within.database, before.counted.coin ?? '', before.side);
     if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
     checkFilters(terms, quoted.price);
     const { personId, asset } = before;

@@ -1,11 +1,11 @@
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { dollarsOf } from '../../../lib/money.ts';
-import { refuseOrder } from '../market-now.ts';
 import { grossOf, noTotals } from '../model/totals.ts';
 import { formatUnits } from '../model/units.ts';
 import { budgetOf, type Terms } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { refuseOrder } from '../refuse-order.ts';
 import { MOST_OPEN_ORDERS, PRICE_DIGITS, SMALLEST_BUY } from '../rules.ts';
 
 /** Checks the terms of an order by the published filters. Throws `order_refused`. */

@@ -3,11 +3,12 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, type PostingContext, postJournal } from '../../ledger/index.ts';
-import { type Quoted, quoteNow, refuseOrder } from '../market-now.ts';
+import { type Quoted, quoteNow } from '../market-now.ts';
 import { publishOrders } from '../notify.ts';
 import { assetOf, budgetOf, describeCoins, holdLegs, termsOf } from '../order-row.ts';
 import { holdHalts, refuseHalted } from '../queries/halts.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { refuseOrder } from '../refuse-order.ts';
 import { checkAmongOrders, checkAvailable, checkFilters, requiredFor } from './check-order.ts';
 
 import { lockTrader } from './lock-trader.ts';
@@ -18,7 +19,7 @@ import { lockTrader } from './lock-trader.ts';
  */
 export async function placeOrder(context: LedgerContext, wire: NewOrder): Promise<OrderRow> {
   const terms = termsOf(wire);
-  const quoted = await quoteNow(wire.coin);
+  const quoted = await quoteNow(context.database, wire.coin, wire.side);
   checkFilters(terms, quoted.price);
   return withTransaction(context, async (within) => {
     const { database } = within;

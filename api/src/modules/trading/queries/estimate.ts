@@ -3,11 +3,12 @@ import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dollarsOf, plainDollars } from '../../../lib/money.ts';
 import { availableFor, checkFilters, requiredFor } from '../commands/check-order.ts';
-import { observationOf, quoteNow, refuseOrder } from '../market-now.ts';
+import { quoteNow } from '../market-now.ts';
 import { type CoinParameters, type Observation, type Quote, quote } from '../model/fill-model.ts';
 import { addFill, feeOf, grossOf, noTotals, spentOf } from '../model/totals.ts';
 import { divideUp, formatUnits, largestThat, MILLION, UNIT } from '../model/units.ts';
 import { assetOf, type Terms, termsOf } from '../order-row.ts';
+import { refuseOrder } from '../refuse-order.ts';
 import { FEES } from '../rules.ts';
 import { findCurrentHalts, refuseHalted } from './halts.ts';
 import { readParametersOf } from './observations.ts';
@@ -19,12 +20,11 @@ export async function estimateOrder(
   wire: NewOrder,
 ): Promise<OrderEstimate> {
   const terms = termsOf(wire);
-  const quoted = await quoteNow(wire.coin);
+  const quoted = await quoteNow(database, wire.coin, wire.side);
   refuseHalted(await findCurrentHalts(database), wire.coin);
   checkFilters(terms, quoted.price);
-  const observation = observationOf(quoted);
+  const { observation, source } = quoted;
   if (observation === null) throw refuseOrder('no_volume');
-  const { source } = quoted;
   const parameters = await readParametersOf(database, { coin: wire.coin, source }, clock.date());
   const trade = expectTrade(terms, observation, parameters);
   const { side } = terms;

@@ -2,7 +2,7 @@ import type { TradingHalt } from '../../../data/generated/client.ts';
 import { findNames } from '../../../data/names.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { refuseOrder } from '../market-now.ts';
+import { refuseOrder } from '../refuse-order.ts';
 
 /** Halts that are on. */
 export const findCurrentHalts = (database: Database): Promise<TradingHalt[]> =>

@@ -66,6 +66,18 @@ export async function nextObservation(
   }
 }
 
+/** A coin that was traded, at its last observation that the model can price. Null if there is none. */
+export async function findLastQuote(database: Database, { coin, source }: Priced) {
+  const [found] = await database.$queryRaw<(ObservationRow & { symbol: string; name: string })[]>`
+    SELECT a.symbol, a.name, o.as_of AS "asOf", o.price, o.high, o.low, o.volume
+    FROM asset a JOIN price_observation o ON o.coin = a.coin AND o.source = a.source
+    WHERE a.coin = ${coin} AND a.source = ${source}::rate_source
+      AND o.high IS NOT NULL AND o.low IS NOT NULL AND o.volume > 0 ORDER BY o.as_of DESC LIMIT 1`;
+  if (!found) return null;
+  const { symbol, name } = found;
+  return { coin: { id: coin, symbol, name }, observation: toObservation(found) };
+}
+
 /**
  * The parameters of coins of one source at a moment. A usual range is the median over the 30 days before in UTC, each
  * with its first observation, so that it depends on nothing but stored observations.

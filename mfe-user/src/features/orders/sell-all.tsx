@@ -1,0 +1,43 @@
+import { type Holding, type OrderEstimate, previewOrder } from '@dayrise/contracts';
+import { api, notify, useLazy, useMutation } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button } from '@dayrise/ui-kit';
+import { Suspense, useState } from 'react';
+import type { OrderBody } from './api.ts';
+import { messages } from './ticket-texts.ts';
+
+/** Sells all that is available of a coin which left the ten, so that no ticket offers it; the cost is shown first. */
+export function SellAll({ holding }: { readonly holding: Holding }) {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
+  const ReviewDialog = useLazy(() => import('./review-dialog.tsx'));
+  const [estimate, setEstimate] = useState<OrderEstimate | null>(null);
+  const { coin, available } = holding;
+  const body: OrderBody = { coin, side: 'sell', type: 'market', quantity: available };
+  const review = useMutation({
+    mutationFn: () => api.call(previewOrder, { body }),
+    onSuccess: (answer) => setEstimate(answer.estimate),
+    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
+  });
+  const close = () => setEstimate(null);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={texts.sellAll({ coin: holding.name })}
+        busy={review.isPending}
+        busyLabel={texts.reviewing}
+        disabled={holding.frozen !== null || Number(available) === 0}
+        onClick={() => review.mutate()}
+      >
+        {texts.sellAllShort}
+      </Button>
+      <Suspense>
+        {estimate && (
+          <ReviewDialog body={body} coin={holding} estimate={estimate} onPlaced={close} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
