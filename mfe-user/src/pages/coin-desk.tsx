@@ -45,7 +45,12 @@ export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange
       />
       {coin ? (
         <Stack gap={24} className={styles.ticket}>
-          <Ticket coins={coins} coin={coin} onCoinChange={onCoinChange} />
+          <Ticket
+            coins={coins}
+            coin={coin}
+            amount={search.get('amount') ?? undefined}
+            onCoinChange={onCoinChange}
+          />
           {/* Last, so that it moves nothing when it is known whether it is needed. */}
           <GrantCard />
         </Stack>

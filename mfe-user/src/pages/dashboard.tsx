@@ -23,7 +23,7 @@ const loadLastFigures = () => import('../features/dashboard/last-figures.tsx');
 /** The investor’s dashboard: what they own, what changed, what is waiting, what is next. */
 export default function DashboardPage() {
   // The first view shows what a person owns and what is in progress; everything else comes after it.
-  const FirstRun = useLazy(() => import('../features/dashboard/first-run.tsx'));
+  const FirstSteps = useLazy(() => import('./first-steps.tsx'));
   const HistoryCard = useLazy(() => import('../features/dashboard/history-card.tsx'));
   const PlansAndReturns = useLazy(() => import('./plans-and-returns.tsx'));
   const MarketCard = useLazy(() => import('../features/dashboard/market-card.tsx'));
@@ -53,7 +53,8 @@ export default function DashboardPage() {
         }
       />
       <div className={styles.parts}>
-        <UnverifiedNotice />
+        {/* A new person's steps begin with it. */}
+        {now.data?.firstRun === null && <UnverifiedNotice />}
         {now.isLoadingError && readLastKnown(LAST_FIGURES) && (
           <Suspense fallback={null}>
             <LastFigures />
@@ -73,7 +74,7 @@ export default function DashboardPage() {
               {data.sinceStart !== null && <ValuePanel worth={data} />}
               {data.firstRun !== null && (
                 <Suspense fallback={block('15rem')}>
-                  <FirstRun state={data.firstRun} />
+                  <FirstSteps state={data.firstRun} />
                 </Suspense>
               )}
               {rest(data)}

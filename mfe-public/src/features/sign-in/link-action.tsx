@@ -26,7 +26,8 @@ export const LinkAction = <Answer,>({ texts, run, done }: LinkActionProps<Answer
   const recoveryTexts = useTexts(recoveryMessages);
   const { refusal } = useFailures();
   const token = useMailToken();
-  const home = useSession() ? '/' : '/login';
+  const role = useSession()?.user.role;
+  const home = role ? `/${role}` : '/login';
   const action = useMutation({ mutationFn: run });
   return (
     <SignInPage

@@ -14,6 +14,10 @@ export const messages = defineMessages('firstRun', {
   next: 'Your plan has started. The next daily return is posted {time}.',
   try: 'Try with $500 of play money',
   compare: 'Compare the plans',
+  trade: 'Make a first trade',
+  tradeMore: 'Buy some of a coin with simulated money. You see what it costs before you place the order.',
+  toTrade: 'Trade',
+  planInstead: 'Choose a plan instead',
   seePayments: 'See your payments',
   seePosition: 'See your position',
 });

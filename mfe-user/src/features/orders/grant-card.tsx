@@ -9,18 +9,26 @@ import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { orders } from './api.ts';
 import { messages } from './ticket-texts.ts';
 
+interface GrantCardProps {
+  /** Called once the money is there, where the page leads on to a first trade. */
+  readonly onTaken?: () => void;
+}
+
 /** Offers the practice money until it was taken; nothing after that, and where there is none. */
-export function GrantCard() {
+export function GrantCard({ onTaken }: GrantCardProps) {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
   const { data: rules } = useQuery(orders.rules());
   const { data: own } = useQuery(holdings.own());
   const { data: person } = useQuery(account.own());
   const amount = formatMoney(rules?.startingGrant);
-  const take = useCommand(orders.takeGrant, {
-    done: () => texts.granted({ amount }),
-    refresh: useMoneyRefresh(),
-  });
+  const take = useCommand(
+    async () => {
+      await orders.takeGrant();
+      onTaken?.();
+    },
+    { done: () => texts.granted({ amount }), refresh: useMoneyRefresh() },
+  );
   if (!rules || !own || !person || rules.startingGrant === 0 || own.grantTaken) return null;
   if (!person.emailVerified) return <UnverifiedNotice />;
   return (
@@ -29,7 +37,7 @@ export function GrantCard() {
       description={texts.grantText({ amount })}
       actions={
         <Button variant="primary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
-          {texts.grant({ amount })}
+          {onTaken ? texts.grantAndTrade({ amount }) : texts.grant({ amount })}
         </Button>
       }
     />

@@ -63,5 +63,6 @@ export const messages = defineMessages('orderTicket', {
   grantText:
     'Take {amount} of simulated money, once, to practice trading. It counts as money in, not as a gain.',
   grant: 'Take {amount}',
+  grantAndTrade: 'Take {amount} and trade',
   granted: '{amount} of practice money is in your balance.',
 });

@@ -28,10 +28,12 @@ interface TicketProps {
   readonly coins: readonly Coin[];
   readonly coin: Coin;
   readonly onCoinChange: (id: string) => void;
+  /** An amount in dollars to begin with. */
+  readonly amount?: string | undefined;
 }
 
 /** A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. */
-export function Ticket({ coins, coin, onCoinChange }: TicketProps) {
+export function Ticket({ coins, coin, onCoinChange, amount = '' }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const words = useTexts(messages);
   const amountTexts = useTexts(amountMessages);
@@ -41,7 +43,7 @@ export function Ticket({ coins, coin, onCoinChange }: TicketProps) {
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const form = useEndpointForm(previewOrder, {
     schema: NewOrder,
-    start: noInput,
+    start: { ...noInput, amount },
     toBody: (values) => orderOf(coin.id, values),
     check: (values) => ({
       amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,

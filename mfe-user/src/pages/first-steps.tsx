@@ -1,0 +1,55 @@
+import type { FirstRun as State } from '@dayrise/contracts';
+import { useNavigate, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { ButtonLink, Card, Skeleton } from '@dayrise/ui-kit';
+import { Stack } from '@dayrise/ui-kit/layout';
+import { UnverifiedNotice } from '../components/unverified-notice.tsx';
+import FirstRun from '../features/dashboard/first-run.tsx';
+import { messages } from '../features/dashboard/first-run-texts.ts';
+import { orders } from '../features/orders/api.ts';
+import { GrantCard } from '../features/orders/grant-card.tsx';
+import { account } from '../lib/account.ts';
+import { holdings } from '../lib/holdings.ts';
+
+/** The trade page with the amount of a first trade filled in, in dollars. */
+const FIRST_TRADE = '/user/trade?amount=100';
+
+/** What a new person does next: confirm the address, take practice money, make a first trade, or choose a plan. */
+export default function FirstSteps({ state }: { readonly state: State }) {
+  const texts = useTexts(messages);
+  const navigate = useNavigate();
+  const { data: person } = useQuery(account.own());
+  const { data: rules } = useQuery(orders.rules());
+  const { data: own } = useQuery(holdings.own());
+  const { data: placed } = useQuery(orders.list({}));
+  if (!person || !rules || !own || !placed) return <Skeleton shape="block" height="15rem" />;
+  const mayTake = rules.startingGrant > 0 && !own.grantTaken;
+  const trades = placed.orders.length > 0;
+  if (state.payment !== 'none' || trades || !(mayTake || own.cash >= rules.filters.smallestBuy))
+    return (
+      <>
+        <UnverifiedNotice />
+        <FirstRun state={state} />
+      </>
+    );
+  return (
+    <Stack gap={8} align="start">
+      {mayTake ? (
+        <GrantCard onTaken={() => navigate(FIRST_TRADE)} />
+      ) : (
+        <Card
+          title={texts.trade}
+          description={texts.tradeMore}
+          actions={
+            <ButtonLink to={FIRST_TRADE} variant="primary">
+              {texts.toTrade}
+            </ButtonLink>
+          }
+        />
+      )}
+      <ButtonLink to="/user/plans" variant="quiet" size="small">
+        {texts.planInstead}
+      </ButtonLink>
+    </Stack>
+  );
+}
