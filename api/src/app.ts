@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http';
-import { createListener as createHttpListener } from './http/index.ts';
-import { alpacaFailures, authenticateKey } from './modules/bots/index.ts';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createListener } from './http/index.ts';
+import { acceptStreams, alpacaFailures, authenticateKey } from './modules/bots/index.ts';
 import { authenticate } from './modules/identity/index.ts';
 import { modules } from './modules/index.ts';
 import { picturesDirectory } from './modules/market/index.ts';
@@ -9,9 +9,9 @@ import { remotesSource } from './modules/remotes/index.ts';
 import { refuseDuringMaintenance } from './modules/settings/index.ts';
 import { sendFailurePage, serveFrontEnds, servePublicLog } from './web/index.ts';
 
-/** The API as a server's request listener: every module's endpoints, and the front ends. */
-export function createListener(): RequestListener {
-  return createHttpListener({
+/** The API's server: every module's endpoints, the front ends, and the streams of programs. */
+export function createServer(): Server {
+  const listener = createListener({
     authenticator: authenticate,
     authenticateKey,
     foreignFailures: alpacaFailures,
@@ -22,4 +22,7 @@ export function createListener(): RequestListener {
     web: [servePublicLog(readLogFile), serveFrontEnds({ coins: picturesDirectory, remotes: remotesSource })],
     sendFailurePage,
   });
+  const server = createHttpServer(listener);
+  acceptStreams(server);
+  return server;
 }

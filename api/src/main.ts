@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import { createListener } from './app.ts';
+import { createServer } from './app.ts';
 import { config, requireSharedPlaces } from './config.ts';
 import { connectRedis } from './data/redis.ts';
 import { requireDatabase } from './data/require-database.ts';
@@ -25,7 +24,7 @@ if (config.METRICS_PORT > 0) {
   serveMetrics(config.METRICS_PORT);
 }
 
-const server = createServer(createListener());
+const server = createServer();
 // Slow senders: headers within 10 s, all of a request within 2 minutes (a proof image over a poor line).
 server.headersTimeout = 10_000;
 server.requestTimeout = 120_000;

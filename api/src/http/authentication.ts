@@ -117,21 +117,31 @@ export async function authenticateKey(
   authenticator: KeyAuthenticator,
 ): Promise<Authenticated> {
   const [id, secret] = [http.get('APCA-API-KEY-ID'), http.get('APCA-API-SECRET-KEY')];
-  const wrongKeys = `tokens ${networkOf(context.address)}`;
-  checkCallLimit(wrongKeys);
-  const counted = `key ${id}`;
-  const showLimit = () => {
-    const { limit, remaining, reset } = callsLeft(counted, callsPerKey);
+  try {
+    const credentials = { id, secret, userAgent: http.get('User-Agent') };
+    return await authenticateCredentials(credentials, context, stake, authenticator);
+  } finally {
+    const { limit, remaining, reset } = callsLeft(`key ${id}`, callsPerKey);
     http.set({
       'X-RateLimit-Limit': String(limit),
       'X-RateLimit-Remaining': String(remaining),
       'X-RateLimit-Reset': String(reset),
     });
-  };
-  showLimit();
+  }
+}
+
+/** Authenticates an API key and counts its use. Throws like `authenticateKey`. */
+export async function authenticateCredentials(
+  credentials: KeyCredentials,
+  context: CommandContext,
+  stake: AnyEndpoint['stake'],
+  authenticator: KeyAuthenticator,
+): Promise<Authenticated> {
+  const wrongKeys = `tokens ${networkOf(context.address)}`;
+  const counted = `key ${credentials.id}`;
+  checkCallLimit(wrongKeys);
   // Before the key is looked up, so that a program that calls too often costs little.
   checkCallLimit(counted, callsPerKey);
-  const credentials = { id, secret, userAgent: http.get('User-Agent') };
   const found = await authenticator(credentials, context, stake).catch((refusal) => {
     if (asAppError(refusal).status === 403) countCall(wrongKeys);
     throw refusal;
@@ -142,6 +152,5 @@ export async function authenticateKey(
   }
   addLogContext({ personId: found.actor.id });
   countCall(counted, callsPerKey);
-  showLimit();
   return found;
 }

@@ -1,6 +1,7 @@
 export { createListener } from './application.ts';
 export {
   type Authenticated,
+  authenticateCredentials,
   type KeyAuthenticator,
   requirePermission,
   type SessionRules,

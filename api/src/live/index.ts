@@ -6,4 +6,5 @@ export {
   publishToEverybody,
   publishToPerson,
 } from './live-events.ts';
+export { takeStreamPlace } from './stream-limits.ts';
 export { publish, subscribe } from './subscriptions.ts';

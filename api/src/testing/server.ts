@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, createClient, type Role, type StaffSet } from '@dayrise/contracts';
 import { hash } from '@node-rs/argon2';
-import { createListener } from '../app.ts';
+import { createServer } from '../app.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
 import { connectRedis } from '../data/redis.ts';
@@ -71,7 +70,7 @@ const clientFor = (url: string, token: string | null) =>
 /** Serves the application on a free port until the test file ends. */
 export async function startTestServer(): Promise<TestServer> {
   await connectRedis();
-  const server = createServer(createListener());
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onShutdown('http', () => {
     server.closeAllConnections();

@@ -3,6 +3,7 @@ import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { alpacaFailures } from './alpaca/failure.ts';
+export { acceptStreams } from './alpaca/stream.ts';
 export { authenticateKey } from './authenticate-key.ts';
 export { presentApiKey } from './presenter.ts';
 export { findApiKeys } from './queries/api-keys.ts';

@@ -2,6 +2,7 @@ import type { AlpacaOrderQuery } from '@dayrise/contracts/schemas';
 import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { newId } from '../../../lib/new-id.ts';
 
 /** A person's orders of some coins, or of all if `coins` is null. */
 export function findOrdersFor(
@@ -32,4 +33,24 @@ export async function getOrderByClientId(database: Database, personId: string, c
   });
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/** A person's orders with these ids, those placed since a moment, and perhaps all open ones; with fills, oldest first. */
+export function findOrdersToTell(
+  database: Database,
+  personId: string,
+  { ids, since, allOpen }: { ids: readonly string[]; since: Date; allOpen: boolean },
+) {
+  const recent = { id: { gte: newId(since.getTime()) } };
+  return database.tradeOrder.findMany({
+    where: { personId, OR: [{ id: { in: [...ids] } }, recent, ...(allOpen ? [{ endedAt: null }] : [])] },
+    include: { counted: true, fills: { orderBy: { asOf: 'asc' } } },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** How many 10⁻⁸ coins of an asset a person has, those held for orders included. */
+export async function readQuantity(database: Database, personId: string, asset: string): Promise<bigint> {
+  const { _sum } = await database.account.aggregate({ where: { personId, asset }, _sum: { balance: true } });
+  return _sum.balance ?? 0n;
 }

@@ -1,0 +1,75 @@
+import type { Database } from '../../../data/prisma.ts';
+import { clock } from '../../../lib/clock.ts';
+import { formatUnits, presentOrder } from '../../trading/index.ts';
+import { findOrdersToTell, readQuantity } from '../queries/orders.ts';
+import { presentAlpacaOrder } from './presenter.ts';
+import { timeOf } from './symbols.ts';
+
+/** Milliseconds in which an order that was just placed becomes visible, whichever process placed it. */
+const settledAfterMs = 60_000;
+
+type Row = Awaited<ReturnType<typeof findOrdersToTell>>[number];
+type Told = Pick<Row, 'createdAt' | 'endedAt' | 'acceptedAt'> & { readonly fills: number };
+
+/** Finds what happened to a person's orders since it last looked. */
+export class TradeUpdates {
+  readonly #told = new Map<string, Told>();
+  readonly #database: Database;
+  readonly #personId: string;
+
+  constructor(database: Database, personId: string) {
+    this.#database = database;
+    this.#personId = personId;
+  }
+
+  /** What happened since the last call, oldest order first. The first call tells nothing. */
+  async next(isFirst = false): Promise<object[]> {
+    const now = clock.now();
+    const open = [...this.#told].filter(([, { endedAt }]) => endedAt === null).map(([id]) => id);
+    const since = new Date(now - settledAfterMs);
+    const rows = await findOrdersToTell(this.#database, this.#personId, {
+      ids: open,
+      since,
+      allOpen: isFirst,
+    });
+    const updates = [];
+    for (const row of rows) {
+      if (!isFirst) updates.push(...(await this.#updatesOf(row)));
+      const { id, createdAt, endedAt, acceptedAt, fills } = row;
+      this.#told.set(id, { createdAt, endedAt, acceptedAt, fills: fills.length });
+    }
+    for (const [id, { endedAt, createdAt }] of this.#told)
+      if (endedAt !== null && createdAt.getTime() < now - 2 * settledAfterMs) this.#told.delete(id);
+    return updates;
+  }
+
+  async #updatesOf(row: Row): Promise<object[]> {
+    const told = this.#told.get(row.id);
+    const order = presentAlpacaOrder(presentOrder(row));
+    const update = (event: string, at: Date, more: object = {}) => ({
+      event,
+      execution_id: `${row.id}:${event}:${at.getTime()}`,
+      timestamp: timeOf(at),
+      order,
+      ...more,
+    });
+    const updates: object[] = [];
+    if (!told) updates.push(update('new', row.createdAt));
+    else if (told.acceptedAt < row.acceptedAt) updates.push(update('replaced', row.acceptedAt));
+    const fills = row.fills.slice(told?.fills ?? 0);
+    const held = fills.length === 0 ? 0n : await readQuantity(this.#database, this.#personId, row.asset);
+    for (const fill of fills) {
+      const isLast = fill === row.fills.at(-1) && row.state === 'filled';
+      updates.push(
+        update(isLast ? 'fill' : 'partial_fill', fill.at, {
+          price: formatUnits(fill.price),
+          qty: formatUnits(fill.quantity),
+          position_qty: formatUnits(held),
+        }),
+      );
+    }
+    if (row.endedAt !== null && (told?.endedAt ?? null) === null && row.state === 'canceled')
+      updates.push(update('canceled', row.endedAt));
+    return updates;
+  }
+}
