@@ -7,12 +7,16 @@ import { saveMarket } from '../modules/market/state.ts';
 import { settleOrders } from '../modules/trading/commands/settle-orders.ts';
 import { fakeCoin } from './fake-market.ts';
 
+export { connectRedis } from '../data/redis.ts';
+
 const context = { database: prisma, actor: null, requestId: 'test', address: '' };
 
 /** What a price is published with; Bitcoin at $1000 with little volatility by default. */
 export interface TestPrice {
   readonly source?: MarketSource;
   readonly coin?: string;
+  /** Several of this price, instead of one. */
+  readonly coins?: readonly string[];
   readonly high?: number;
   readonly low?: number;
   readonly volume?: number;
@@ -22,19 +26,28 @@ export interface TestPrice {
   readonly at?: number;
 }
 
-/** Publishes and stores a coin's price, as a poll does. */
+/** Publishes and stores the price of coins, as a poll does. */
 export async function publishPrice(price: number, options: TestPrice = {}): Promise<void> {
-  const { source = 'coingecko', coin = 'bitcoin', high = 1010, low = 990, volume = 3e9 } = options;
+  const {
+    source = 'coingecko',
+    coin = 'bitcoin',
+    coins = [coin],
+    high = 1010,
+    low = 990,
+    volume = 3e9,
+  } = options;
   const at = new Date(options.at ?? clock.now()).toISOString();
-  const row = fakeCoin({
-    id: coin,
-    current_price: price,
-    high_24h: Math.max(high, price),
-    low_24h: Math.min(low, price),
-    total_volume: volume,
-    last_updated: at,
-  });
-  const market = { coins: parseCoins([row]).coins, asOf: at, fetchedAt: at, source, stale: false };
+  const rows = coins.map((id) =>
+    fakeCoin({
+      id,
+      current_price: price,
+      high_24h: Math.max(high, price),
+      low_24h: Math.min(low, price),
+      total_volume: volume,
+      last_updated: at,
+    }),
+  );
+  const market = { coins: parseCoins(rows).coins, asOf: at, fetchedAt: at, source, stale: false };
   if (!options.unlisted) await saveMarket(market);
   await recordObservations(context, market);
 }

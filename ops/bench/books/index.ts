@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { runPgbench } from '../lib/pgbench.ts';
 import { startPlatform, stop } from '../lib/platform.ts';
 import { postInTurn } from '../lib/post-in-turn.ts';
 import { processorSeconds } from '../lib/processor-time.ts';
@@ -75,7 +72,9 @@ export const question: Question = {
       await releaseHolds(platform.databaseUrl);
       return used;
     });
-    const bare = await inPairs(owner, tools, '/s of bare SQL', () => runPgbench(platform.databaseUrl));
+    const bare = await inPairs(owner, tools, '/s of bare SQL', () =>
+      runPgbench(platform.databaseUrl, statement, { connections, seconds: secondsPerRound }),
+    );
     const request = median(calls.map((time) => time.without));
     const ratios = calls.map((time) => time.with / time.without).sort((one, other) => one - other);
     return [
@@ -200,40 +199,10 @@ async function runApi(round: string): Promise<number> {
 /** Seconds of processor time of the platform under test, whose processes this one started. */
 const platformSeconds = () => processorSeconds((_command, _pid, parent) => parent === process.pid);
 
-/** Runs the SQL of a withdrawal request in pgbench. Returns transactions a second. */
-async function runPgbench(databaseUrl: string): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'dayrise-pgbench-'));
-  try {
-    const script = join(folder, 'request.sql');
-    await writeFile(
-      script,
-      `\\set n random(1, ${people})
-       SELECT at, name, balance FROM request_withdrawal(
-         new_id(), ${personId(':n')}, 100, 0, 'Wallet', '0xabc', 1000000, NULL, NULL, '0xabc', now());`,
-    );
-    const output = execFileSync(
-      'pgbench',
-      [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        `${connections}`,
-        '-j',
-        '1',
-        '-T',
-        `${secondsPerRound}`,
-        '-f',
-        script,
-        databaseUrl,
-      ],
-      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: '-c role=dayrise_app' } },
-    );
-    return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+/** The SQL of a withdrawal request. */
+const statement = `\\set n random(1, ${people})
+  SELECT at, name, balance FROM request_withdrawal(
+    new_id(), ${personId(':n')}, 100, 0, 'Wallet', '0xabc', 1000000, NULL, NULL, '0xabc', now());`;
 
 /** Posts a day's returns of half of the people and as many withdrawals. Returns the number of journals. */
 async function postNew(owner: pg.Client): Promise<number> {

@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { jsonOf, runPgbench } from '../lib/pgbench.ts';
 import { startPlatform } from '../lib/platform.ts';
 import { postInTurn } from '../lib/post-in-turn.ts';
 import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
@@ -74,7 +71,8 @@ async function prepare(
 }
 
 async function measureRound(side: Side, round: number, tools: Tools): Promise<void> {
-  const pgbench = await runPgbench(side.databaseUrl);
+  const transactions = Math.ceil(4000 / connections);
+  const pgbench = await runPgbench(side.databaseUrl, statements, { connections, transactions });
   const api = await runApi(side.apiPort, round);
   await releaseHolds(side.databaseUrl);
   if (round < warmUp) return;
@@ -101,40 +99,6 @@ async function runApi(apiPort: number, round: number): Promise<number> {
   const requests = withdrawalRequests(callers, String(round));
   return requests.length / (await postInTurn(apiPort, connections, requests, 201));
 }
-
-/** Runs the API's statement for one keyed request in pgbench. Returns transactions per second. */
-async function runPgbench(databaseUrl: string): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'dayrise-pgbench-'));
-  try {
-    const script = join(folder, 'request.sql');
-    await writeFile(script, statements);
-    const transactions = String(Math.ceil(4000 / connections));
-    const output = execFileSync(
-      'pgbench',
-      [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        `${connections}`,
-        '-j',
-        '1',
-        '-t',
-        transactions,
-        '-f',
-        script,
-        databaseUrl,
-      ],
-      { encoding: 'utf8', env: { ...process.env, PGOPTIONS: '-c role=dayrise_app' } },
-    );
-    return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** JSON for a script of pgbench, which would read `:false` as a variable. */
-const jsonOf = (value: object): string => JSON.stringify(value).replaceAll('":', '": ');
 
 /** As long as what the API writes. */
 const outboxPayload = jsonOf({

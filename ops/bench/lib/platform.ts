@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { openApplicationLogin } from '../../../api/src/testing/api-process.ts';
 import { apiFlags, nodeFlags } from '../../../tooling/lib/node-flags.ts';
 import { startServices } from '../../../tooling/services.ts';
@@ -22,6 +23,8 @@ export interface BenchPlatform {
   startWorker(settings?: Record<string, string>): ChildProcess;
   /** Runs a command of the API, and returns what it printed. Throws if it fails. */
   runCommand(script: string, ...args: readonly string[]): string;
+  /** The same without waiting for it. */
+  startCommand(script: string, ...args: readonly string[]): Promise<string>;
 }
 
 /** Starts empty, migrated stores in a new folder. The caller starts the processes. */
@@ -80,6 +83,10 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'inherit'],
       }),
+    startCommand: async (script, ...args) => {
+      const options = { cwd: api, env: environment };
+      return (await promisify(execFile)(process.execPath, [...nodeFlags, script, ...args], options)).stdout;
+    },
   };
 }
 

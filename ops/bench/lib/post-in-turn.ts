@@ -10,13 +10,15 @@ export interface RawPost {
 
 /**
  * Sends requests over keep-alive connections, one at a time per connection, with minimal client overhead. Returns the
- * seconds from the first request to the last response. Throws if a response has another status.
+ * seconds from the first request to the last response, and tells the milliseconds of each. Throws if a response has another
+ * status.
  */
 export async function postInTurn(
   port: number,
   connections: number,
   requests: readonly RawPost[],
   status: number,
+  onAnswer: (ms: number) => void = () => undefined,
 ): Promise<number> {
   const waiting = requests.map((request) => wireOf(port, request)).reverse();
   const sockets = Array.from({ length: connections }, () =>
@@ -24,17 +26,24 @@ export async function postInTurn(
   );
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const startedAt = performance.now();
-  await Promise.all(sockets.map((socket) => workOff(socket, waiting, `HTTP/1.1 ${status} `)));
+  await Promise.all(sockets.map((socket) => workOff(socket, waiting, `HTTP/1.1 ${status} `, onAnswer)));
   const seconds = (performance.now() - startedAt) / 1000;
   for (const socket of sockets) socket.destroy();
   return seconds;
 }
 
-async function workOff(socket: Socket, waiting: Buffer[], expected: string): Promise<void> {
+async function workOff(
+  socket: Socket,
+  waiting: Buffer[],
+  expected: string,
+  onAnswer: (ms: number) => void,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let answer = '';
+  let sentAt = 0;
   const sendNext = () => {
     answer = '';
+    sentAt = performance.now();
     const next = waiting.pop();
     if (next) socket.write(next);
     else resolve();
@@ -42,6 +51,7 @@ async function workOff(socket: Socket, waiting: Buffer[], expected: string): Pro
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     answer += chunk;
     if (!isWhole(answer)) return;
+    onAnswer(performance.now() - sentAt);
     if (answer.startsWith(expected)) sendNext();
     else reject(new Error(`Answered: ${answer}`));
   });
