@@ -11,11 +11,13 @@ import { submitPayment } from '../../src/modules/payments/commands/submit-paymen
 import { closePosition } from '../../src/modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../src/modules/positions/commands/move-profit.ts';
 import { postDailyReturns } from '../../src/modules/positions/commands/post-daily-returns.ts';
+import { takeStartingGrant } from '../../src/modules/trading/commands/take-starting-grant.ts';
 import { approveWithdrawal } from '../../src/modules/withdrawals/commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from '../../src/modules/withdrawals/commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from '../../src/modules/withdrawals/commands/reject-withdrawal.ts';
 import { requestWithdrawal } from '../../src/modules/withdrawals/commands/request-withdrawal.ts';
 import { latestProofHash, newestPlan, readFigure, readPeople } from './money-queries.ts';
+import { orderSteps } from './orders.ts';
 import { drawProof } from './proof-picture.ts';
 import { type StoryEvent, stories } from './story.ts';
 
@@ -102,6 +104,10 @@ function stepsFor(event: StoryEvent, now: number, eventContext: EventContext): S
       return withdrawalSteps(event, at, own, admin);
     case 'moves profit':
       return [{ at, run: (context) => moveProfit(own(context), event.dollars) }];
+    case 'takes practice money':
+      return [{ at, run: (context) => takeStartingGrant(own(context)) }];
+    case 'orders':
+      return orderSteps(event.order, at, own);
     case 'closes plan':
       return [
         {

@@ -1,4 +1,11 @@
-import type { DepositMethod } from '@dayrise/contracts';
+import type { DepositMethod, NewOrder } from '@dayrise/contracts';
+
+export type DemoOrder = Pick<NewOrder, 'coin' | 'side' | 'type'> & {
+  readonly amount?: number;
+  readonly quantity?: string;
+  readonly limit?: number;
+  readonly stop?: number;
+};
 
 /** An event in the story of a demo person; `ago` in days. */
 export type StoryEvent = { readonly ago: number } & (
@@ -22,6 +29,9 @@ export type StoryEvent = { readonly ago: number } & (
     }
   | { readonly what: 'moves profit'; readonly dollars: number }
   | { readonly what: 'closes plan' }
+  | { readonly what: 'takes practice money' }
+  /** Prices are fractions of the price at that moment. */
+  | { readonly what: 'orders'; readonly order: DemoOrder }
   | {
       readonly what: 'is adjusted';
       readonly figure: 'balance' | 'profit';
@@ -53,6 +63,25 @@ export const stories: Readonly<Record<string, readonly StoryEvent[]>> = {
       outcome: 'declined',
       reason: 'The image does not show the amount.',
     },
+    { ago: 24, what: 'takes practice money' },
+    { ago: 23.9, what: 'orders', order: { coin: 'bitcoin', side: 'buy', type: 'market', amount: 3000 } },
+    { ago: 21, what: 'orders', order: { coin: 'ethereum', side: 'buy', type: 'market', amount: 1500 } },
+    { ago: 17, what: 'orders', order: { coin: 'dogecoin', side: 'buy', type: 'market', amount: 600 } },
+    { ago: 14, what: 'orders', order: { coin: 'bitcoin', side: 'sell', type: 'market', quantity: '0.01' } },
+    { ago: 12, what: 'orders', order: { coin: 'solana', side: 'buy', type: 'market', amount: 1200 } },
+    { ago: 9, what: 'orders', order: { coin: 'dogecoin', side: 'sell', type: 'market', quantity: '2000' } },
+    { ago: 5, what: 'orders', order: { coin: 'ethereum', side: 'sell', type: 'market', quantity: '0.2' } },
+    { ago: 2.5, what: 'orders', order: { coin: 'cardano', side: 'buy', type: 'market', amount: 500 } },
+    {
+      ago: 2,
+      what: 'orders',
+      order: { coin: 'ethereum', side: 'buy', type: 'limit', quantity: '0.25', limit: 0.7 },
+    },
+    {
+      ago: 1.5,
+      what: 'orders',
+      order: { coin: 'bitcoin', side: 'sell', type: 'stop', quantity: '0.01', stop: 0.65 },
+    },
     { ago: 15, what: 'is adjusted', figure: 'profit', by: 120, reason: 'Correction of a simulated return.' },
     {
       ago: 11,
@@ -77,6 +106,9 @@ export const stories: Readonly<Record<string, readonly StoryEvent[]>> = {
       outcome: 'activated',
     },
     { ago: 30, what: 'pays', method: 'Paypal', dollars: 5200, outcome: 'activated' },
+    { ago: 26, what: 'orders', order: { coin: 'bitcoin', side: 'buy', type: 'market', amount: 2000 } },
+    { ago: 19, what: 'orders', order: { coin: 'ripple', side: 'buy', type: 'market', amount: 900 } },
+    { ago: 13, what: 'orders', order: { coin: 'bitcoin', side: 'sell', type: 'market', quantity: '0.015' } },
     { ago: 1.2, what: 'withdraws', dollars: 1500 },
   ],
   'yuki.tanaka@demo.dayrise.test': [

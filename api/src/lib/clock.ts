@@ -13,7 +13,7 @@ export const clock: Clock & { date(): Date } = {
   date: () => new Date(current.now()),
 };
 
-/** Replaces the clock until the returned function is called. For tests. */
+/** Replaces the clock until the returned function is called. For tests and the demo. */
 export function setClock(replacement: Clock): () => void {
   current = replacement;
   return () => {

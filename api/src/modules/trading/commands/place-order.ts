@@ -18,48 +18,50 @@ import { lockTrader } from './lock-trader.ts';
  * `insufficient_balance` with what is available and required: dollars for a buy, coins for a sale.
  */
 export async function placeOrder(context: LedgerContext, wire: NewOrder): Promise<OrderRow> {
-  const terms = termsOf(wire);
   const quoted = await quoteNow(context.database, wire.coin, wire.side);
-  checkFilters(terms, quoted.price);
   return withTransaction(context, async (within) => {
-    const { database } = within;
-    refuseHalted(await holdHalts(database), wire.coin);
-    const personId = await lockTrader(within);
-    const asset = assetOf(quoted.source, wire.coin);
-    const clientOrderId = wire.clientOrderId ?? null;
-    if (
-      clientOrderId !== null &&
-      (await database.tradeOrder.count({ where: { personId, clientOrderId } })) > 0
-    )
-      throw refuseOrder('client_order_id');
-    await checkAmongOrders(database, { personId, asset, terms }, quoted.price);
-    await checkAvailable(database, { personId, asset, side: terms.side }, requiredFor(terms, quoted.price));
-    if (!known.has(asset)) await addAsset(within, asset, quoted);
-    const at = clock.date();
-    const row = await database.tradeOrder.create({
-      data: {
-        id: newId(),
-        personId,
-        clientOrderId,
-        asset,
-        ...terms,
-        createdAt: at,
-        acceptedAt: at,
-        updatedAt: at,
-        budget: budgetOf(terms, quoted.price),
-        held: requiredFor(terms, quoted.price),
-      },
-      include: { counted: true },
-    });
-    await postJournal(within, {
-      kind: 'order_placed',
-      reference: row.id,
-      legs: holdLegs(row, row.held),
-      description: `Order to ${row.side} ${describeCoins(row.counted, row)} placed`,
-    });
-    publishOrders(within, personId);
-    return row;
+    refuseHalted(await holdHalts(within.database), wire.coin);
+    return placeAt(within, wire, quoted);
   });
+}
+
+/** Places an order at a price that is published at this moment. Throws like `placeOrder`. */
+export async function placeAt(within: PostingContext, wire: NewOrder, quoted: Quoted): Promise<OrderRow> {
+  const { database } = within;
+  const terms = termsOf(wire);
+  checkFilters(terms, quoted.price);
+  const personId = await lockTrader(within);
+  const asset = assetOf(quoted.source, wire.coin);
+  const clientOrderId = wire.clientOrderId ?? null;
+  if (clientOrderId !== null && (await database.tradeOrder.count({ where: { personId, clientOrderId } })) > 0)
+    throw refuseOrder('client_order_id');
+  await checkAmongOrders(database, { personId, asset, terms }, quoted.price);
+  await checkAvailable(database, { personId, asset, side: terms.side }, requiredFor(terms, quoted.price));
+  if (!known.has(asset)) await addAsset(within, asset, quoted);
+  const at = clock.date();
+  const row = await database.tradeOrder.create({
+    data: {
+      id: newId(),
+      personId,
+      clientOrderId,
+      asset,
+      ...terms,
+      createdAt: at,
+      acceptedAt: at,
+      updatedAt: at,
+      budget: budgetOf(terms, quoted.price),
+      held: requiredFor(terms, quoted.price),
+    },
+    include: { counted: true },
+  });
+  await postJournal(within, {
+    kind: 'order_placed',
+    reference: row.id,
+    legs: holdLegs(row, row.held),
+    description: `Order to ${row.side} ${describeCoins(row.counted, row)} placed`,
+  });
+  publishOrders(within, personId);
+  return row;
 }
 
 /** Codes of what orders of this process were placed for: nothing removes an asset or its cursor. */

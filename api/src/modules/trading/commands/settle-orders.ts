@@ -1,3 +1,4 @@
+import type { MarketSource } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { withTransaction } from '../../../data/transaction.ts';
@@ -32,8 +33,11 @@ const BATCH = 500;
  */
 export async function settleOrders(context: CommandContext): Promise<void> {
   const market = await readMarket();
-  if (!market) return;
-  const { source } = market;
+  if (market) await settleSource(context, market.source);
+}
+
+/** Brings the orders up to the last observation of a source. The orders of the other one end. */
+export async function settleSource(context: CommandContext, source: MarketSource): Promise<void> {
   for (const waiting of await findWaiting(context.database, source, clock.now() - FRESH_WITHIN_MS)) {
     await endWaiting(context, waiting);
   }
