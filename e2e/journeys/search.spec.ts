@@ -19,7 +19,7 @@ test('Ctrl+K finds pages, coins and the own statement, by keyboard alone', async
   await page.keyboard.type('ether');
   await expect(page.getByRole('menuitem', { name: 'Ethereum' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user\/trade\?coin=ethereum$/);
+  await expect(page).toHaveURL(/\/user\/trade\/ethereum$/);
   await expect(field).toBeHidden();
 
   await button.click();

@@ -23,6 +23,8 @@ export const ValuePeriod = lazily(() =>
     change: Dollars,
     fromCoins: Dollars,
     closing: Dollars,
+    /** The part of `closing` that coins are worth. */
+    coins: Dollars,
     /** The time-weighted return. */
     rate: Fraction,
   }),

@@ -12,4 +12,5 @@ export const messages = defineMessages('components', {
   earned: 'Earned or lost',
   fromCoins: 'Coins gained or lost',
   valueAtEnd: 'Value at the end',
+  inCoins: 'Of this, in coins',
 });

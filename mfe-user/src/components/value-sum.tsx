@@ -8,7 +8,7 @@ import { messages } from './texts.ts';
 /** The value before a period, what changed it, and the value at its end; each line opens the entries behind it. */
 export function ValueSum({ period }: { readonly period: ValuePeriod }) {
   const texts = useTexts(messages);
-  const { from, to, opening, cameIn, wentOut, change, fromCoins, closing } = period;
+  const { from, to, opening, cameIn, wentOut, change, fromCoins, closing, coins } = period;
   const line = (label: string, value: number, link: string, signed = true) => ({
     label,
     value: (
@@ -27,6 +27,7 @@ export function ValueSum({ period }: { readonly period: ValuePeriod }) {
         line(texts.earned, (centsOf(change) - centsOf(fromCoins)) / 100, flow('return')),
         ...(fromCoins === 0 ? [] : [line(texts.fromCoins, fromCoins, '/user/portfolio')]),
         line(texts.valueAtEnd, closing, statementLink({ to }), false),
+        ...(coins === 0 ? [] : [line(texts.inCoins, coins, '/user/portfolio', false)]),
       ]}
     />
   );

@@ -90,6 +90,7 @@ export function summarize(days: readonly ValueDay[]): ValuePeriod | null {
     change: dollarsOf(total(days, 'change')),
     fromCoins: dollarsOf(total(days, 'fromCoins')),
     closing: dollarsOf(totalOf(last)),
+    coins: dollarsOf(last.coins),
     rate: fraction(chain(days) - 1),
   };
 }
