@@ -44,9 +44,8 @@ async function atMoment(at: number, work: () => Promise<unknown>): Promise<void>
 }
 
 async function publish(context: LedgerContext) {
-  const asOf = clock.date().toISOString();
   const { coins } = parseCoins(simulateCoins(clock.now()));
-  await recordObservations(context, { coins, asOf, fetchedAt: asOf, source, stale: false });
+  await recordObservations(context, { coins, source });
   return coins;
 }
 

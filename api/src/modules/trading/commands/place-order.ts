@@ -26,7 +26,11 @@ export async function placeOrder(context: LedgerContext, wire: NewOrder): Promis
 }
 
 /** Places an order at a price that is published at this moment. Throws like `placeOrder`. */
-export async function placeAt(within: PostingContext, wire: NewOrder, quoted: Quoted): Promise<OrderRow> {
+export async function placeAt(
+  within: PostingContext,
+  wire: NewOrder,
+  quoted: Omit<Quoted, 'observation'>,
+): Promise<OrderRow> {
   const { database } = within;
   const terms = termsOf(wire);
   checkFilters(terms, quoted.price);
@@ -71,7 +75,7 @@ const known = new Set<string>();
 async function addAsset(
   { database, afterCommit }: PostingContext,
   code: string,
-  { coin, source }: Quoted,
+  { coin, source }: Pick<Quoted, 'coin' | 'source'>,
 ): Promise<void> {
   const symbol = coin.symbol.toUpperCase();
   await database.$executeRaw`
