@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { budgetOf, holdOf } from '../order-row.ts';
 import { type Evaluation, evaluateOrder, type Fill, type Order, type Tick } from './evaluate-order.ts';
-import { type CoinParameters, capacityOf, type Observation, quote, type Side } from './fill-model.ts';
+import {
+  type CoinParameters,
+  capacityOf,
+  type Observation,
+  pathBetween,
+  quote,
+  type Side,
+} from './fill-model.ts';
 import { type Lot, takeFromLots } from './lots.ts';
-import { feeOf, grossOf, noTotals, spentOf } from './totals.ts';
+import { addFill, feeOf, grossOf, noTotals, spentOf } from './totals.ts';
 import { formatUnits, NOTIONAL_PER_CENT, parseUnits, squareRoot, UNIT } from './units.ts';
 
 /** `FAULTS=long` runs the long form. */
@@ -175,6 +183,66 @@ describe('for every history of prices and every order', () => {
     );
   });
 
+  it('holds enough for the rest at any time: a limit never lacks money', () => {
+    fc.assert(
+      fc.property(history, ({ all, of, order }) => {
+        if (order.side === 'sell' || order.quantity === null) return;
+        if (order.type !== 'limit' && order.type !== 'stop_limit') return;
+        const { type, quantity, limitPrice, timeInForce } = order;
+        const terms = {
+          side: order.side,
+          type,
+          quantity,
+          limitPrice,
+          timeInForce,
+          amount: null,
+          trail: null,
+        };
+        const stopPrice = type === 'limit' ? null : order.stopPrice;
+        const budget = budgetOf(
+          { ...terms, stopPrice, takeProfit: null, stopLoss: null },
+          all[0]?.price ?? 0n,
+        );
+        const { steps, end } = replay({ ...order, budget }, all, of);
+        expect(end).not.toBe('price_protection');
+        for (const step of steps) {
+          const rest = (step.order.quantity ?? 0n) - step.order.totals.quantity;
+          const terms = { quantity: rest, price: limitPrice, feeRate: fees.taker };
+          expect(
+            holdOf(step.order) >= spentOf(addFill(step.order.totals, terms)) - spentOf(step.order.totals),
+          ).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('never fills a resting limit at exactly the price that was touched', () => {
+    fc.assert(
+      fc.property(history, side, ({ all, of }, side) => {
+        const [previous, observation] = all;
+        if (!previous || !observation) return;
+        const { low, high } = pathBetween(previous, observation);
+        const limitPrice = side === 'buy' ? low : high;
+        const order: Order = {
+          type: 'limit',
+          side,
+          limitPrice,
+          quantity: 1n,
+          timeInForce: 'gtc',
+          acceptedAt: previous.asOf - 1,
+          budget: 10n ** 14n,
+          totals: noTotals,
+          triggered: false,
+          mark: null,
+        };
+        const tick = { observation, previous, parameters: of, fees, before: 0n };
+        expect(evaluateOrder(order, tick)).toMatchObject({ fill: null, end: null });
+      }),
+      runs,
+    );
+  });
+
   it('gives the same fills when it is replayed', () => {
     fc.assert(
       fc.property(history, ({ all, of, order }) => {
@@ -237,6 +305,10 @@ describe('a quote', () => {
         const sold = quote(observation, of, { side: 'sell', quantity: one, before: 0n });
         if (bought === null || sold === null) return;
         expect(bought.price >= observation.price && sold.price <= observation.price).toBe(true);
+        const totalsAt = (price: bigint) => addFill(noTotals, { quantity: one, price, feeRate: fees.taker });
+        const [cost, back] = [totalsAt(bought.price), totalsAt(sold.price)];
+        const lost = spentOf(cost) - (grossOf(back, 'sell') - feeOf(back, 'sell'));
+        expect(lost >= feeOf(cost, 'buy') + feeOf(back, 'sell')).toBe(true);
       }),
       runs,
     );
