@@ -3,11 +3,13 @@ import { createListener } from './http/index.ts';
 import { acceptStreams, alpacaFailures, authenticateKey } from './modules/bots/index.ts';
 import { authenticate } from './modules/identity/index.ts';
 import { modules } from './modules/index.ts';
-import { picturesDirectory } from './modules/market/index.ts';
+import { picturesDirectory, readMarket } from './modules/market/index.ts';
 import { readLogFile } from './modules/public-log/index.ts';
 import { remotesSource } from './modules/remotes/index.ts';
 import { refuseDuringMaintenance } from './modules/settings/index.ts';
 import { sendFailurePage, serveFrontEnds, servePublicLog } from './web/index.ts';
+
+const listedCoins = async () => (await readMarket())?.coins.map(({ id }) => id) ?? [];
 
 /** The API's server: every module's endpoints, the front ends, and the streams of programs. */
 export function createServer(): Server {
@@ -19,7 +21,10 @@ export function createServer(): Server {
     mountRoutes: (router) => {
       for (const module of modules) module.mountRoutes(router);
     },
-    web: [servePublicLog(readLogFile), serveFrontEnds({ coins: picturesDirectory, remotes: remotesSource })],
+    web: [
+      servePublicLog(readLogFile),
+      serveFrontEnds({ coins: picturesDirectory, listedCoins, remotes: remotesSource }),
+    ],
     sendFailurePage,
   });
   const server = createHttpServer(listener);

@@ -20,7 +20,10 @@ test('robots, sitemap, manifest, icons and the social picture are served', async
   expect(robots.status()).toBe(200);
   expect(await robots.text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const sitemap = await request.get('/sitemap.xml');
-  expect(await sitemap.text()).toContain(`<loc>${origin}/help</loc>`);
+  const text = await sitemap.text();
+  // Seven pages and ten coins, each in every language with the addresses of all.
+  expect(text.match(/<loc>/g)).toHaveLength(17 * languages.length);
+  for (const path of ['/help', '/de/coins/bitcoin']) expect(text).toContain(`<loc>${origin}${path}</loc>`);
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest.name).toBe('Dayrise');
   expect(Object.keys(manifest.description_localized)).toEqual(languages.filter((each) => each !== 'en'));

@@ -4,6 +4,7 @@ for (const [path, theme] of [
   ['/', null],
   ['/', 'dark'],
   ['/help', null],
+  ['/coins/bitcoin', null],
   ['/learn/ten-percent', null],
   ['/learn/trading', null],
   ['/learn/warning-signs', null],

@@ -3,7 +3,7 @@ import { defineManifest } from '@dayrise/platform';
 export const manifest = defineManifest({
   id: 'mfe_public',
   contract: 2,
-  requires: { platform: '^2.6.0', uiKit: '^1.7.0', react: '^19.0.0' },
+  requires: { platform: '^2.6.0', uiKit: '^1.8.0', react: '^19.0.0' },
   base: '/',
   slots: { warningSignsCard: { place: 'user-dashboard', access: 'user' } },
   routes: {
@@ -18,6 +18,13 @@ export const manifest = defineManifest({
     reportSignIn: { path: 'report-sign-in', access: 'all', title: 'Protect your account' },
     acceptInvitation: { path: 'accept-invitation', access: 'all', title: 'Join the staff' },
     help: { path: 'help', access: 'all', title: 'Help' },
+    coin: {
+      path: 'coins/:coin',
+      access: 'all',
+      title: 'Coin prices',
+      description:
+        'The price of a coin in US dollars with its chart, as it is used for trading with simulated money.',
+    },
     tenPercent: {
       path: 'learn/ten-percent',
       access: 'all',

@@ -15,6 +15,7 @@ export default defineRemote(
     undoEmailChange: { page: () => import('./pages/undo-email-change.tsx') },
     reportSignIn: { page: () => import('./pages/report-sign-in.tsx') },
     help: { page: () => import('./pages/help.tsx') },
+    coin: { page: () => import('./pages/coin.tsx') },
     tenPercent: { page: () => import('./pages/ten-percent.tsx') },
     learnTrading: { page: () => import('./pages/learn-trading.tsx') },
     warningSigns: { page: () => import('./pages/warning-signs.tsx') },

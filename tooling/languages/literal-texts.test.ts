@@ -12,7 +12,7 @@ const withTexts =
 /** Literals that look like words but are not translated, by the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'names of coins, payment methods, plans and products':
-    'Usdt|Bitcoin|Ethereum|Wallet|Newbie|TradingView Lightweight Charts™',
+    'Usdt|Bitcoin|Ethereum|Tether|Solana|Dogecoin|Cardano|Wallet|Newbie|TradingView Lightweight Charts™',
   'labels that `Illustrative` translates': 'Illustrative|Sample testimonial|Example claim, not verified',
   'orders of lists':
     'createdAt desc|createdAt asc|name asc|name desc|email asc|balance desc|balance asc|deposit desc|profit desc',

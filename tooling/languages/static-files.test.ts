@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandName } from '../../api/src/lib/brand.ts';
-import { inLanguage, splitLanguage } from '../../contracts/src/languages/addresses.ts';
-import { languages } from '../../contracts/src/languages/languages.ts';
 import { brand } from '../../ui-kit/src/brand.ts';
 import { read, readTexts, translated } from './files.ts';
-
-test('the sitemap names each public page in every language', () => {
-  const sitemap = read('shell/public/sitemap.xml');
-  const named = [...sitemap.matchAll(/<loc>__ORIGIN__(.*)<\/loc>/g)].map(([, address]) => address);
-  const pages = named.filter((address = '') => splitLanguage(address).language === 'en');
-  expect(pages.length).toBeGreaterThan(4);
-  expect(named).toEqual(
-    pages.flatMap((page = '') => languages.map((language) => inLanguage(page, language))),
-  );
-  for (const page of pages)
-    for (const language of languages)
-      expect(
-        sitemap.split(`hreflang="${language}" href="__ORIGIN__${inLanguage(page ?? '', language)}"/>`),
-      ).toHaveLength(languages.length + 1);
-});
 
 test('the web manifest and the offline page, which no code reads, are in every language', () => {
   const manifest = JSON.parse(read('shell/public/manifest.webmanifest'));

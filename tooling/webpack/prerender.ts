@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { prerenderedName } from '../../api/src/web/compose-page.ts';
 import { languages } from '../../contracts/src/languages/languages.ts';
-import { fullPath } from '../../contracts/src/remotes/addresses.ts';
 import type { Manifest } from '../../platform/src/manifest.ts';
 import { runWebpack } from '../../remote-build/src/run-webpack.ts';
 import { singleConfiguration } from './apps.ts';
@@ -13,7 +12,7 @@ import { root } from './workspaces.ts';
 export const prerenderSources = ['shell/src', 'tooling/single'];
 
 /** Pages without a form: what somebody typed before hydration would be lost. */
-const prerendered = ['landing', 'help', 'tenPercent', 'learnTrading', 'warningSigns'];
+const prerendered = ['landing', 'help', 'tenPercent', 'learnTrading', 'warningSigns', 'coin'];
 
 /** Whether this remote's pages are prerendered. */
 export const isPrerendered = (manifest: Manifest): boolean => manifest.base === '/';
@@ -36,15 +35,15 @@ export async function prerenderPages(outputPath: string, manifest: Manifest): Pr
         node: true,
       }),
     );
-    const { renderPage } = createRequire(import.meta.url)(join(workshop, 'main.cjs'));
+    const { pathsOf, renderPage } = createRequire(import.meta.url)(join(workshop, 'main.cjs'));
     mkdirSync(join(outputPath, 'pages'), { recursive: true });
     for (const language of languages)
-      for (const name of prerendered) {
-        const route = manifest.routes[name];
-        const file = route && prerenderedName(fullPath(manifest.base, route.path), language);
-        if (!file) throw new Error(`${manifest.id} has no page ${name} to prerender.`);
-        writeFileSync(join(outputPath, 'pages', file), await renderPage(name, language));
-      }
+      for (const name of prerendered)
+        for (const path of pathsOf(name)) {
+          const file = prerenderedName(path, language);
+          if (!file) throw new Error(`${manifest.id} has no page ${path} to prerender.`);
+          writeFileSync(join(outputPath, 'pages', file), await renderPage(name, path, language));
+        }
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }

@@ -15,6 +15,7 @@ import {
   serveRemoteFile,
   shellBuilds,
 } from './remotes.ts';
+import { writeSitemap } from './sitemap.ts';
 import { immutable, serveFile } from './static-files.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
@@ -23,26 +24,35 @@ const nosniff = { 'X-Content-Type-Options': 'nosniff' };
 export interface StaticFolders {
   /** Pictures of coins, served under `/coins/`. */
   readonly coins: string;
+  /** The ids of the listed coins, which have pages. */
+  readonly listedCoins?: () => Promise<readonly string[]>;
   /** The built shell. */
   readonly shell?: string;
   /** Who gets which builds of remotes; those of the folder, for everybody, if left out. */
   readonly remotes?: RemotesSource;
 }
 
-const isInFolder = /^\/(assets|r|coins|frames)\//;
+/** Pages of coins are below the same folder as their pictures, whose names have an ending. */
+const isInFolder = /^\/(?:(assets|r|frames)\/|coins\/.*\.)/;
 
 /** One-machine mode: serves the built front ends next to the API. A proxy can do this instead. */
 export function serveFrontEnds(folders: StaticFolders): Middleware {
   const shell = folders.shell ?? join(workspace, 'shell', 'dist');
   return (http, next) => {
     if (http.path.startsWith('/api/') || (http.method !== 'GET' && http.method !== 'HEAD')) return next();
-    const places = { coins: folders.coins, shell, source: folders.remotes ?? folderOfRemotes };
+    const places = {
+      coins: folders.coins,
+      listedCoins: folders.listedCoins ?? (async () => []),
+      shell,
+      source: folders.remotes ?? folderOfRemotes,
+    };
     return inTurn(isInFolder.test(http.path) ? 'file' : 'page', () => serveOrNotFound(http, places));
   };
 }
 
 interface Places {
   readonly coins: string;
+  readonly listedCoins: () => Promise<readonly string[]>;
   readonly shell: string;
   readonly source: RemotesSource;
 }
@@ -61,7 +71,8 @@ async function serveOrNotFound(http: Context, places: Places): Promise<void> {
   http.body = 'Not found';
 }
 
-async function serve(http: Context, { coins, shell, source }: Places): Promise<boolean> {
+async function serve(http: Context, places: Places): Promise<boolean> {
+  const { coins, shell, source } = places;
   const [, folder = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(http.path) ?? [];
   switch (folder) {
     case 'assets':
@@ -71,6 +82,7 @@ async function serve(http: Context, { coins, shell, source }: Places): Promise<b
     case 'remotes.json':
       return serveRegistry(http, source);
     case 'coins':
+      if (!isInFolder.test(http.path)) return serveRootFileOrPage(http, places);
       return serveFile(http, coins, rest, { cacheControl: 'public, max-age=86400', headers: coinHeaders });
     case 'frames':
       return serveFile(http, join(workspace, 'mfe-user', 'frames'), rest, {
@@ -78,7 +90,7 @@ async function serve(http: Context, { coins, shell, source }: Places): Promise<b
         headers: chartFrameHeaders,
       });
     default:
-      return serveRootFileOrPage(http, shell, source);
+      return serveRootFileOrPage(http, places);
   }
 }
 
@@ -100,8 +112,11 @@ const coinHeaders = {
 /** Files for search engines; they contain this site's absolute URL. */
 const filesWithOrigin = ['/robots.txt', '/sitemap.xml'];
 
-async function serveWithOrigin(http: Context, shell: string): Promise<boolean> {
-  const text = await readFile(join(shell, http.path.slice(1)), 'utf8').catch(() => null);
+async function serveWithOrigin(http: Context, { shell, listedCoins }: Places): Promise<boolean> {
+  const text =
+    http.path === '/sitemap.xml'
+      ? writeSitemap(await listedCoins())
+      : await readFile(join(shell, http.path.slice(1)), 'utf8').catch(() => null);
   if (text === null) return false;
   http.set({ 'Cache-Control': 'public, max-age=3600', ...nosniff });
   http.type = extname(http.path);
@@ -109,9 +124,10 @@ async function serveWithOrigin(http: Context, shell: string): Promise<boolean> {
   return true;
 }
 
-async function serveRootFileOrPage(http: Context, shell: string, source: RemotesSource): Promise<boolean> {
+async function serveRootFileOrPage(http: Context, places: Places): Promise<boolean> {
+  const { shell, source } = places;
   countPage(http);
-  if (filesWithOrigin.includes(http.path) && (await serveWithOrigin(http, shell))) return true;
+  if (filesWithOrigin.includes(http.path) && (await serveWithOrigin(http, places))) return true;
   const isRootFile = /^\/[\w-]+\.[a-z]+$/.test(http.path) && http.path !== '/index.html';
   const options = { cacheControl: 'public, max-age=3600', headers: nosniff };
   if (isRootFile && (await serveFile(http, shell, http.path.slice(1), options))) return true;

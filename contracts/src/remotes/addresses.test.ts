@@ -38,6 +38,7 @@ test.each([
   ['/verify-email', 'user', '/verify-email'],
   ['/help', 'user', '/help'],
   ['/learn/ten-percent', 'admin', '/learn/ten-percent'],
+  ['/coins/bitcoin', 'user', '/coins/bitcoin'],
   ['/learners', 'user', '/user'],
   ['/reset-password', null, '/reset-password'],
 ] as const)('a page opened at %s by %s starts at %s', (path, role, start) => {

@@ -44,7 +44,7 @@ const mailedPages: ReadonlySet<string> = new Set([
 
 /** Whether signed-in people may read a public page, too. */
 const isForEverybody = (path: string) =>
-  mailedPages.has(path) || path === '/help' || isWithin('/learn', path);
+  mailedPages.has(path) || path === '/help' || isWithin('/learn', path) || isWithin('/coins', path);
 
 /** Where to send a request for a path: people stay in their own area, visitors outside `/user` and `/admin`. */
 export function startPath(path: string, role: Role | null): string {

@@ -22,7 +22,11 @@ import { withParameters } from '../lib/search.ts';
 import { CoinDesk } from './coin-desk.tsx';
 import styles from './trade.module.css';
 
-const lessons = { tenPercent: '/learn/ten-percent', warningSigns: '/learn/warning-signs' } as const;
+const lessons = {
+  trading: '/learn/trading',
+  tenPercent: '/learn/ten-percent',
+  warningSigns: '/learn/warning-signs',
+} as const;
 
 /** One coin: its price, what the person holds of it and ordered, a ticket, and their alerts. */
 export default function CoinPage() {
@@ -82,7 +86,7 @@ export default function CoinPage() {
         <WatchlistCard coin={id} />
         <Card title={texts.learn}>
           <Stack as="ul" gap={8} className={styles.lessons}>
-            {(['tenPercent', 'warningSigns'] as const).map((lesson) => (
+            {(['trading', 'tenPercent', 'warningSigns'] as const).map((lesson) => (
               <li key={lesson}>
                 <Link to={lessons[lesson]}>{texts.lessons[lesson]}</Link>
               </li>

@@ -17,6 +17,7 @@ export default function MarketBoard() {
       asOf={market?.asOf ?? null}
       source={market?.source ?? 'coingecko'}
       stale={market?.stale ?? false}
+      pageOf={({ id }) => `/coins/${id}`}
       caption={texts.title}
       loading={!market && connection !== 'failed'}
       error={

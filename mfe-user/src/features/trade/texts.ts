@@ -76,6 +76,7 @@ export const messages = defineMessages('trade', {
   marketValue: 'Market value',
   learn: 'Before you trade',
   lessons: {
+    trading: 'What trading does',
     tenPercent: 'What would 10% a day mean?',
     warningSigns: 'How to recognize an offer that is too good to be true',
   },

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+
+test('a visitor opens a coin from the market, reads its chart, and is led to sign up', async ({ page }) => {
+  await page.goto('/');
+  const row = page.locator('#market').getByRole('link', { name: 'Ethereum', exact: true });
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(row).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [20] });
+  await row.click();
+  await expect(page).toHaveURL('/coins/ethereum');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ethereum (ETH)' })).toBeVisible();
+  await expect(page.getByText('Simulated prices').first()).toBeVisible();
+  const chart = page.getByRole('application', { name: 'Ethereum in US dollars by day' });
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: /^Time .*, Close \$/ })).toBeAttached();
+  await expect(page.getByRole('button', { name: /Review order|Place order/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Solana' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Solana (SOL)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Practice trading Solana with simulated money' }).click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('the page of a coin is there without scripts, in each language, and its picture is still served', async ({
+  request,
+}) => {
+  const page = await request.get('/de/coins/bitcoin', { headers: { Accept: 'text/html' } });
+  expect(await page.text()).toMatch(/<h1[^>]*>Bitcoin/);
+  const picture = await request.get('/coins/bitcoin.svg');
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+});
