@@ -1,14 +1,19 @@
-import type { Coin, Order } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
-import { Skeleton } from '@dayrise/ui-kit';
+import type { Coin, Order, OrderSide } from '@dayrise/contracts';
+import { useNavigate, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Skeleton } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
-import { type ReactNode, useState } from 'react';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { type ReactNode, useRef, useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { orders } from '../features/orders/api.ts';
 import { GrantCard } from '../features/orders/grant-card.tsx';
 import { Ticket } from '../features/orders/ticket.tsx';
+import { noInput, type OrderInput } from '../features/orders/ticket-input.ts';
 import { CoinChart } from '../features/trade/coin-chart.tsx';
+import { messages } from '../lib/order-texts.ts';
 import type { AmendedPrice } from '../lib/order-words.ts';
+import { usePhone } from '../lib/use-phone.ts';
 import styles from './trade.module.css';
 
 interface CoinDeskProps {
@@ -24,14 +29,49 @@ interface CoinDeskProps {
   readonly children: ReactNode;
 }
 
+const sides = ['buy', 'sell'] as const;
+
 /** One for all renderings, so that the chart isn't drawn again. */
 const noOrders: readonly Order[] = [];
 
-/** The chart of a coin with the person's orders, a ticket for it, and what a page adds below the chart. */
+/** The chart of a coin with the person's orders, a ticket for it, on phones in a sheet, and what a page adds below the chart. */
 export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange, children }: CoinDeskProps) {
+  const texts = useTexts(messages);
+  const navigate = useNavigate();
+  const phone = usePhone();
   const { data } = useQuery(orders.list({ coin: id }));
   const [amended, setAmended] = useState<{ readonly order: Order; readonly moved: AmendedPrice } | null>(
     null,
+  );
+  // What is typed stays while the sheet is closed, and when a window becomes wider or narrower.
+  const typed = useRef<OrderInput>({ ...noInput, amount: search.get('amount') ?? '' });
+  const sheet = search.get('ticket');
+  // The sheet has an entry of its own in the history, so that Back closes it.
+  const opened = useRef(false);
+  const open = (side: OrderSide) => {
+    typed.current = { ...typed.current, side };
+    opened.current = true;
+    onSearchChange({ ticket: side });
+  };
+  const close = () => {
+    if (opened.current) navigate(-1);
+    else onSearchChange({ ticket: null });
+    opened.current = false;
+  };
+  const ticket = (shown: Coin) => (
+    <Ticket
+      coins={coins}
+      coin={shown}
+      start={typed.current}
+      onInput={(input) => {
+        typed.current = input;
+      }}
+      onPlaced={() => {
+        typed.current = noInput;
+        if (sheet !== null) close();
+      }}
+      onCoinChange={onCoinChange}
+    />
   );
   return (
     <div className={styles.desk}>
@@ -43,19 +83,33 @@ export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange
         onChange={(changes) => onSearchChange({ ...changes, page: null })}
         onOrderMove={(order, moved) => setAmended({ order, moved })}
       />
-      {coin ? (
+      {!coin && <Skeleton shape="block" height="32rem" />}
+      {coin && !phone && (
         <Stack gap={24} className={styles.ticket}>
-          <Ticket
-            coins={coins}
-            coin={coin}
-            amount={search.get('amount') ?? undefined}
-            onCoinChange={onCoinChange}
-          />
+          {ticket(coin)}
           {/* Last, so that it moves nothing when it is known whether it is needed. */}
           <GrantCard />
         </Stack>
-      ) : (
-        <Skeleton shape="block" height="32rem" />
+      )}
+      {coin && phone && (
+        <>
+          <GrantCard />
+          <div className={styles.bar}>
+            {sides.map((side) => (
+              <Button
+                key={side}
+                size="large"
+                variant={side === 'buy' ? 'primary' : 'secondary'}
+                onClick={() => open(side)}
+              >
+                {texts[side]}
+              </Button>
+            ))}
+          </div>
+          <Dialog open={sheet !== null} className={styles.sheet} title={coin.name} onClose={close}>
+            {ticket(coin)}
+          </Dialog>
+        </>
       )}
       <Stack gap={24}>{children}</Stack>
       {amended && (

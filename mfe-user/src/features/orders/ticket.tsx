@@ -7,7 +7,7 @@ import { Banner, Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Form, groupMoneyText, MoneyField, NumberField, Select } from '@dayrise/ui-kit/forms';
 import { Disclosure, Inline, Stack } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { PriceLine } from '../../components/price-line.tsx';
 import { readAmount } from '../../lib/amount.ts';
@@ -16,7 +16,7 @@ import { holdings } from '../../lib/holdings.ts';
 import { messages } from '../../lib/order-texts.ts';
 import { QUANTITY_DECIMALS, writeDecimals } from '../../lib/order-words.ts';
 import { type OrderBody, orders } from './api.ts';
-import { noInput, orderOf, shareOf, spendsAmount } from './ticket-input.ts';
+import { noInput, type OrderInput, orderOf, shareOf, spendsAmount } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
 
 const sides = ['buy', 'sell'] as const;
@@ -28,12 +28,16 @@ interface TicketProps {
   readonly coins: readonly Coin[];
   readonly coin: Coin;
   readonly onCoinChange: (id: string) => void;
-  /** An amount in dollars to begin with. */
-  readonly amount?: string | undefined;
+  /** What is filled in at first. */
+  readonly start?: OrderInput;
+  /** Called once an order was placed. */
+  readonly onPlaced?: () => void;
+  /** Called with what is typed, so that it can be kept. */
+  readonly onInput?: (input: OrderInput) => void;
 }
 
 /** A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. */
-export function Ticket({ coins, coin, onCoinChange, amount = '' }: TicketProps) {
+export function Ticket({ coins, coin, onCoinChange, start = noInput, onPlaced, onInput }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const words = useTexts(messages);
   const amountTexts = useTexts(amountMessages);
@@ -43,7 +47,7 @@ export function Ticket({ coins, coin, onCoinChange, amount = '' }: TicketProps) 
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const form = useEndpointForm(previewOrder, {
     schema: NewOrder,
-    start: { ...noInput, amount },
+    start,
     toBody: (values) => orderOf(coin.id, values),
     check: (values) => ({
       amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,
@@ -51,6 +55,9 @@ export function Ticket({ coins, coin, onCoinChange, amount = '' }: TicketProps) 
     onDone: ({ estimate }, body) => setReviewed({ body, estimate }),
   });
   const { side, type } = form.values;
+  const keep = useEffectEvent((input: OrderInput) => onInput?.(input));
+  const input = JSON.stringify(form.values);
+  useEffect(() => keep(JSON.parse(input)), [input]);
   const symbol = coin.symbol.toUpperCase();
   const byAmount = spendsAmount(form.values);
   const held = own?.holdings.find((holding) => holding.coin === coin.id && holding.source === own?.source);
@@ -186,6 +193,7 @@ export function Ticket({ coins, coin, onCoinChange, amount = '' }: TicketProps) 
             onPlaced: () => {
               setReviewed(null);
               form.reset({ ...noInput, side, type });
+              onPlaced?.();
             },
             onClose: () => setReviewed(null),
           }}

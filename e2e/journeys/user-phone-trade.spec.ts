@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures/investor.ts';
+import { expectAccessible } from '../fixtures/looks.ts';
+
+test('on a phone, the ticket is a sheet that Back closes, and what was typed stays', async ({
+  page,
+  openInvestor,
+  complaints,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/user/trade/ethereum');
+  const sheet = page.getByRole('dialog', { name: 'Ethereum' });
+  const amount = sheet.getByLabel('Amount');
+  await expect(page.getByRole('application', { name: 'ETH/USD by day' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await amount.fill('250');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/user/trade/ethereum');
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(amount).toHaveValue('250');
+  await test.step('its button closes it as Back does', async () => {
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/user/trade/ethereum');
+    await page.getByRole('button', { name: 'Sell', exact: true }).click();
+    await expect(sheet.getByRole('radio', { name: 'Sell' })).toBeChecked();
+    await sheet.getByRole('radio', { name: 'Buy' }).check();
+    await expect(amount).toHaveValue('250');
+  });
+  await test.step('an order is placed', async () => {
+    await sheet.getByRole('button', { name: 'Review order' }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(sheet).toBeHidden();
+    const row = page.getByRole('table', { name: 'Past orders' }).getByRole('row', { name: /^Buy ETH for/ });
+    await expect(row).toContainText('Filled', { timeout: 60_000 });
+  });
+  expect(complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expectAccessible(page);
+});
