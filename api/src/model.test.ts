@@ -7,13 +7,11 @@ import { entryIn } from './lib/entry-texts.ts';
 import { writeOffPerson } from './modules/people/commands/write-off-person.ts';
 import { brokenInvariants } from './testing/ledger.ts';
 import { anySequence, Model, startingGrant } from './testing/money/model.ts';
-import { ModelPerson } from './testing/money/model-person.ts';
+import { ModelPerson, modelCoins } from './testing/money/model-person.ts';
 import { startTestServer } from './testing/server.ts';
 
 /** `FAULTS=long` runs the long form. */
 const sequences = process.env.FAULTS === 'long' ? 20_000 : 500;
-/** Sequences at a time. */
-const lanes = 4;
 
 let admin: CommandContext;
 beforeAll(async () => {
@@ -26,26 +24,29 @@ beforeAll(async () => {
 it(`agrees with a simple model after each command of ${sequences} random sequences`, {
   timeout: sequences * 5000,
 }, async () => {
-  await Promise.all(Array.from({ length: lanes }, () => runSequences(sequences / lanes)));
+  await Promise.all(modelCoins.map((coin) => runSequences(coin, sequences / modelCoins.length)));
   expect(await brokenInvariants()).toEqual([]);
   const posted = await prisma.$queryRaw<{ description: string }[]>`SELECT DISTINCT description FROM journal`;
   expect(posted.length).toBeGreaterThan(10);
+  expect(await prisma.tradeFill.count()).toBeGreaterThan(sequences / 10);
   expect(posted.filter(({ description }) => entryIn('de', description) === description)).toEqual([]);
 });
 
-function runSequences(numRuns: number): Promise<void> {
+function runSequences(coin: string, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(anySequence, async (moves) => {
     const model = new Model();
-    const person = await new ModelPerson(admin).open();
+    const person = await new ModelPerson(admin, coin).open();
     for (const move of moves) {
       const expected = model.apply(move);
       expect(await person.play(move), JSON.stringify(move)).toBe(expected);
-      const { cash, hold, principal, profit } = model;
-      expect(await person.look()).toEqual({ cash, hold, principal, profit, broken: null });
+      const { cash, hold, orderHold, coins, principal, profit } = model;
+      const figures = { cash, hold, orderHold, coins, principal, profit };
+      expect(await person.look(), JSON.stringify(move)).toEqual({ ...figures, broken: null });
     }
     await person.play({ type: 'settle' });
     await writeOffPerson(admin, { personId: person.id, reason: 'end of sequence' });
-    expect(await person.look()).toEqual({ cash: 0, hold: 0, principal: 0, profit: 0, broken: null });
+    const nothing = { cash: 0, hold: 0, orderHold: 0, coins: 0, principal: 0, profit: 0 };
+    expect(await person.look()).toEqual({ ...nothing, broken: null });
   });
   return fc.assert(property, { numRuns });
 }

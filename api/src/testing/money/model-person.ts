@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NewOrder } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -12,16 +14,24 @@ import { submitPayment } from '../../modules/payments/commands/submit-payment.ts
 import { closePosition, closeSettledPositions } from '../../modules/positions/commands/close-position.ts';
 import { moveProfit } from '../../modules/positions/commands/move-profit.ts';
 import { openPosition } from '../../modules/positions/commands/open-position.ts';
+import { amendOrder } from '../../modules/trading/commands/amend-order.ts';
+import { cancelOrder, cancelOrders } from '../../modules/trading/commands/cancel-orders.ts';
+import { placeOrder } from '../../modules/trading/commands/place-order.ts';
 import { takeStartingGrant } from '../../modules/trading/commands/take-starting-grant.ts';
 import { approveWithdrawal } from '../../modules/withdrawals/commands/approve-withdrawal.ts';
 import { cancelWithdrawal } from '../../modules/withdrawals/commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from '../../modules/withdrawals/commands/reject-withdrawal.ts';
 import { requestWithdrawal } from '../../modules/withdrawals/commands/request-withdrawal.ts';
+import { publishPrice, settle } from '../prices.ts';
 import type { Move } from './model.ts';
 
 /** The proof of every payment; its content doesn't matter to the ledger. */
 const proof = { hash: 'a'.repeat(64), content: Buffer.from('proof') };
 let nextDay = Date.now();
+/** One for each sequence that runs at a time. */
+export const modelCoins: readonly string[] = ['coin-0', 'coin-1', 'coin-2', 'coin-3'];
+/** Dollars a day: so much that a millisecond of it fills any order. */
+const volume = 1e15;
 
 /** Returns a day, YYYY-MM-DD, that nobody else uses: other sequences run at the same time. */
 function takeDay(): string {
@@ -42,8 +52,12 @@ export class ModelPerson {
   /** A day that is over and has no returns yet. */
   #waiting: string | null = null;
 
-  constructor(admin: CommandContext) {
+  /** The coin that the person trades: only they do. */
+  readonly #coin: string;
+
+  constructor(admin: CommandContext, coin: string) {
     this.#admin = admin;
+    this.#coin = coin;
     this.#own = { ...admin, actor: { id: this.id, role: 'user', staffSet: null, sessionId: randomUUID() } };
   }
 
@@ -101,6 +115,28 @@ export class ModelPerson {
       case 'take-grant':
         await takeStartingGrant(own);
         return true;
+      case 'order': {
+        await this.#freshen();
+        const terms = { side: move.side, quantity: String(move.tenths / 10), limitPrice: String(move.limit) };
+        return placeOrder(own, { ...terms, coin: this.#coin, type: 'limit', timeInForce: 'gtc' } as NewOrder);
+      }
+      case 'amend-order': {
+        await this.#freshen();
+        const id = await this.#pick('trade_order', 'created_at, id', move.which);
+        if (id) await amendOrder(own, id, { quantity: String(move.tenths / 10) });
+        return id;
+      }
+      case 'cancel-order': {
+        const id = await this.#pick('trade_order', 'created_at, id', move.which);
+        if (id) await cancelOrder(own, id);
+        return id;
+      }
+      case 'cancel-orders':
+        await cancelOrders(own);
+        return true;
+      case 'tick':
+        await this.#tick(move.price);
+        return true;
       case 'open-plan':
         return openPosition(own, { plan: 'Newbie', amount: dollars(move.amount), from: move.from });
       case 'close': {
@@ -128,6 +164,28 @@ export class ModelPerson {
         return id && correctJournal(admin, { id });
       }
     }
+  }
+
+  /** Orders are taken while prices are fresh. */
+  async #freshen(): Promise<void> {
+    await publishPrice(1000, { coins: modelCoins, volume });
+  }
+
+  /** The price rests at $1000, moves, and all orders are evaluated. */
+  async #tick(price: number): Promise<void> {
+    await sleep(2);
+    const [rest, at] = [Date.now(), Date.now() + 1];
+    await publishPrice(1000, { coin: this.#coin, volume, unlisted: true, at: rest });
+    await publishPrice(price, { coin: this.#coin, volume, unlisted: true, at });
+    // Another sequence's run may be at it.
+    const behind = { asset: `coingecko:${this.#coin}`, asOf: { lt: new Date(at) } };
+    const open = { personId: this.id, endedAt: null };
+    do await settle();
+    while (
+      (await prisma.tradeCursor.count({ where: behind })) > 0 &&
+      (await prisma.tradeOrder.count({ where: open })) > 0
+    );
+    await sleep(2);
   }
 
   /** Closes a plan a few minutes after the end of a day without returns. */
@@ -184,12 +242,17 @@ export class ModelPerson {
   async look(): Promise<{
     cash: number;
     hold: number;
+    orderHold: number;
+    /** Tenths. */
+    coins: number;
     principal: number;
     profit: number;
     broken: string | null;
   }> {
     const [row] = await prisma.$queryRaw<
-      { cash: bigint; hold: bigint; principal: bigint; profit: bigint; broken: string | null }[]
+      (Record<'cash' | 'hold' | 'ordered' | 'coins' | 'principal' | 'profit', bigint> & {
+        broken: string | null;
+      })[]
     >`
       WITH own AS MATERIALIZED (SELECT * FROM account WHERE person_id = ${this.id}::uuid),
       moved AS MATERIALIZED (
@@ -202,11 +265,13 @@ export class ModelPerson {
       ),
       now AS (
         SELECT sum(balance) FILTER (WHERE kind = 'cash') AS cash, sum(balance) FILTER (WHERE kind = 'hold') AS hold,
+          coalesce(sum(balance) FILTER (WHERE kind = 'order_hold' AND asset = 'usd'), 0) AS ordered,
+          coalesce(sum(balance) FILTER (WHERE kind = 'coin'), 0) AS coins,
           sum(balance) FILTER (WHERE kind = 'principal') AS principal,
           sum(balance) FILTER (WHERE kind = 'profit') AS profit
         FROM own
       )
-      SELECT now.cash::bigint, now.hold::bigint, now.principal::bigint, now.profit::bigint, CASE
+      SELECT now.cash::bigint, now.hold::bigint, now.ordered::bigint, now.coins::bigint, now.principal::bigint, now.profit::bigint, CASE
         WHEN EXISTS (SELECT FROM journals WHERE total <> 0 OR legs < 2) THEN 'a journal does not balance'
         WHEN EXISTS (SELECT FROM moved WHERE balance_after <> before + amount OR balance_after < 0)
           THEN 'a running balance is wrong'
@@ -221,17 +286,18 @@ export class ModelPerson {
           + coalesce((SELECT sum(amount) FROM moved WHERE kind = 'principal' AND position_id IS NULL), 0)
           THEN 'principal is not plans and adjustments'
         WHEN NOT EXISTS (SELECT FROM person_figures f WHERE f.person_id = ${this.id}::uuid
-          AND f.balance = now.cash + now.hold AND f.deposit = now.principal AND f.profit = now.profit)
+          AND f.balance = now.cash + now.hold + now.ordered AND f.deposit = now.principal AND f.profit = now.profit)
           THEN 'the figures are not the accounts'
       END AS broken
       FROM now`;
     if (!row) throw new Error('The person has no accounts.');
-    const [cash, hold, principal, profit] = [row.cash, row.hold, row.principal, row.profit].map(Number);
     return {
-      cash: cash ?? 0,
-      hold: hold ?? 0,
-      principal: principal ?? 0,
-      profit: profit ?? 0,
+      cash: Number(row.cash),
+      hold: Number(row.hold),
+      orderHold: Number(row.ordered),
+      coins: Number(row.coins) / 1e7,
+      principal: Number(row.principal),
+      profit: Number(row.profit),
       broken: row.broken,
     };
   }

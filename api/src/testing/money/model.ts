@@ -9,6 +9,13 @@ export type Move =
   | { readonly type: 'cancel'; readonly which: number }
   | { readonly type: 'move-profit'; readonly amount: number }
   | { readonly type: 'take-grant' }
+  /** A limit in dollars, for tenths of a coin. */
+  | { readonly type: 'order'; readonly side: 'buy' | 'sell'; readonly limit: number; readonly tenths: number }
+  | { readonly type: 'amend-order'; readonly which: number; readonly tenths: number }
+  | { readonly type: 'cancel-order'; readonly which: number }
+  | { readonly type: 'cancel-orders' }
+  /** A price in dollars, at which limits that it passes are filled. */
+  | { readonly type: 'tick'; readonly price: number }
   | { readonly type: 'open-plan'; readonly from: 'balance' | 'profit'; readonly amount: number }
   | { readonly type: 'close'; readonly which: number }
   /** Closes a plan after the end of a day whose return is not posted yet; the rate is that day's, unless one waits. */
@@ -21,7 +28,13 @@ export type Move =
 
 const which = fc.nat(7);
 const cents = (most: number) => fc.integer({ min: 1, max: most });
+const tenths = fc.integer({ min: 1, max: 12 });
 const rate = fc.integer({ min: -100_000, max: 100_000 });
+
+function orderOf(side: 'buy' | 'sell', limits: { readonly min: number; readonly max: number }) {
+  const limit = fc.integer(limits);
+  return fc.record({ type: fc.constant('order' as const), side: fc.constant(side), limit, tenths });
+}
 
 /** Any command, weighted towards those that bring money in. */
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
@@ -53,6 +66,20 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('move-profit'), amount: cents(50_000) }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('take-grant') }) },
   {
+    weight: 3,
+    arbitrary: fc.oneof(
+      { weight: 2, arbitrary: orderOf('buy', { min: 900, max: 980 }) },
+      { weight: 1, arbitrary: orderOf('sell', { min: 1020, max: 1100 }) },
+    ),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('amend-order'), which, tenths }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel-order'), which }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('cancel-orders') }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('tick'), price: fc.integer({ min: 880, max: 1120 }) }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       type: fc.constant('open-plan'),
@@ -77,9 +104,19 @@ const start: fc.Arbitrary<Move[]> = fc
     ]),
   );
 
+/** Moves that place up to two orders and let the price move, so that there are coins to sell. */
+const startTrading: fc.Arbitrary<Move[]> = fc
+  .array(orderOf('buy', { min: 900, max: 980 }), { maxLength: 2 })
+  .chain((orders) =>
+    fc.integer({ min: 880, max: 990 }).map((price): Move[] => {
+      const cash: Move = { type: 'set', figure: 'balance', amount: 400_000 };
+      return orders.length === 0 ? [] : [cash, ...orders, { type: 'tick', price }];
+    }),
+  );
+
 /** A random sequence of commands. */
 export const anySequence: fc.Arbitrary<Move[]> = fc
-  .tuple(start, fc.array(anyMove, { minLength: 4, maxLength: 12 }))
+  .tuple(start, startTrading, fc.array(anyMove, { minLength: 4, maxLength: 12 }))
   .map((parts) => parts.flat());
 
 interface Plan {
@@ -89,6 +126,20 @@ interface Plan {
   /** Closes with the return of the day that waits. */
   closing: boolean;
 }
+interface LimitOrder {
+  readonly side: 'buy' | 'sell';
+  readonly limit: number;
+  tenths: number;
+  /** Cents of a buy, tenths of a coin of a sale. */
+  held: number;
+  open: boolean;
+}
+
+/** Cents, without the fee. */
+const worthOf = (limit: number, tenths: number) => limit * tenths * 10;
+/** Cents, rounded up: 15 basis points of an order that rested, 25 of another. */
+const feeOf = (cents: number, basisPoints: 15 | 25) => Math.ceil((cents * basisPoints) / 10_000);
+
 type Change = { cash: number; profit: number; free: number; plans: Map<number, number> };
 
 /** The practice money that a person may take once. */
@@ -100,6 +151,11 @@ export class Model {
   cash = 0;
   hold = 0;
   profit = 0;
+  /** What open buys hold. */
+  orderHold = 0;
+  /** Tenths of a coin, without what open sales hold. */
+  coins = 0;
+  readonly orders: LimitOrder[] = [];
   /** Principal from adjustments. */
   free = 0;
   readonly plans: Plan[] = [];
@@ -137,6 +193,18 @@ export class Model {
         if (this.#hasGrant) return 'conflict';
         this.#hasGrant = true;
         this.cash += startingGrant;
+        return 'ok';
+      case 'order':
+        return this.#order({ ...move, tenths: 0, held: 0, open: true }, move.tenths);
+      case 'amend-order':
+        return this.#withOrder(move.which, (order) => this.#hold(order, move.tenths));
+      case 'cancel-order':
+        return this.#withOrder(move.which, (order) => this.#end(order));
+      case 'cancel-orders':
+        for (const order of this.orders) if (order.open) this.#end(order);
+        return 'ok';
+      case 'tick':
+        for (const order of this.orders) if (order.open) this.#fill(order, move.price);
         return 'ok';
       case 'open-plan':
         return this.#openPlan(move.from, move.amount);
@@ -193,6 +261,52 @@ export class Model {
     return 'ok';
   }
 
+  #order(order: LimitOrder, tenths: number): string {
+    const answer = this.#hold(order, tenths);
+    if (answer === 'ok') this.orders.push(order);
+    return answer;
+  }
+
+  /** Holds what an order needs for a quantity, or gives back what it needs no more. */
+  #hold(order: LimitOrder, tenths: number): string {
+    const worth = worthOf(order.limit, tenths);
+    const more = (order.side === 'buy' ? worth + feeOf(worth, 25) : tenths) - order.held;
+    if (more > (order.side === 'buy' ? this.cash : this.coins)) return 'insufficient_balance';
+    this.#moveHold(order, more);
+    order.tenths = tenths;
+    return 'ok';
+  }
+
+  #moveHold(order: LimitOrder, more: number): void {
+    order.held += more;
+    if (order.side === 'buy') {
+      this.cash -= more;
+      this.orderHold += more;
+    } else this.coins -= more;
+  }
+
+  #end(order: LimitOrder): string {
+    this.#moveHold(order, -order.held);
+    order.open = false;
+    return 'ok';
+  }
+
+  #withOrder(at: number, change: (order: LimitOrder) => string): string {
+    const order = this.orders[at % Math.max(1, this.orders.length)];
+    if (!order) return 'nothing';
+    return order.open ? change(order) : 'already_decided';
+  }
+
+  #fill(order: LimitOrder, price: number): void {
+    const { side, limit, tenths } = order;
+    if (side === 'buy' ? price >= limit : price <= limit) return;
+    const worth = worthOf(limit, tenths);
+    const fee = feeOf(worth, 15);
+    this.#end(order);
+    this.cash += side === 'buy' ? -worth - fee : worth - fee;
+    this.coins += side === 'buy' ? tenths : -tenths;
+  }
+
   #openPlan(from: 'balance' | 'profit', amount: number): string {
     const adds = this.plans.some(({ open, closing }) => open && !closing);
     if (amount < 50_000 && !adds) return 'invalid';
@@ -236,9 +350,10 @@ export class Model {
 
   #set(figure: 'balance' | 'deposit' | 'profit', amount: number): string {
     if (figure === 'balance') {
-      if (amount < this.hold) return 'below_hold';
-      this.#remember({ cash: amount - this.hold - this.cash });
-      this.cash = amount - this.hold;
+      const held = this.hold + this.orderHold;
+      if (amount < held) return 'below_hold';
+      this.#remember({ cash: amount - held - this.cash });
+      this.cash = amount - held;
     } else if (figure === 'profit') {
       this.#remember({ profit: amount - this.profit });
       this.profit = amount;
