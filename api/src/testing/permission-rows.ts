@@ -290,6 +290,10 @@ const rows: Readonly<Record<EndpointName, Row>> = {
     },
   },
   listHalts: {},
+  getTradingSettings: {},
+  setTradingSettings: {
+    input: () => ({ body: { makerFee: 15, takerFee: 25, tightSpread: 1, wideSpread: 3, reason: 'Test' } }),
+  },
   haltTrading: {
     // Another coin for each call.
     input: () => ({

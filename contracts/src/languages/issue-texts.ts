@@ -39,6 +39,8 @@ export const issueTexts = {
   ends_before_start: 'The end must be after the start.',
   nothing_to_change: 'Give at least one value to change.',
   one_figure: 'Give either deposit or profit.',
+  points_range: 'Must be between {least} and {most} basis points, with at most two decimals.',
+  fees_order: 'The maker fee must not be above the taker fee.',
   days_range: 'Must be between {least} and {most} days.',
   rules_order: 'Named people come first, then roles, then a percentage.',
   one_percentage: 'There can be one percentage only.',

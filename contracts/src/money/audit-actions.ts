@@ -48,6 +48,7 @@ export const auditActions = [
   'announcement.ended',
   'trading.halted',
   'trading.resumed',
+  'trading.changed',
   'remote.token_created',
   'remote.token_revoked',
   'remote.deployed',

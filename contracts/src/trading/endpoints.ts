@@ -11,8 +11,10 @@ import {
   NewOrder,
   Order,
   OrderEstimate,
+  SetTradingBody,
   TradingHalt,
   TradingRules,
+  TradingSettings,
 } from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
@@ -135,6 +137,32 @@ export const getTradingRules = defineEndpoint(() => ({
   stake: 'read',
   summary: 'Fees, filters and the parameters of the fill model now',
   response: TradingRules,
+}));
+
+const settings = lazily(() => z.object({ settings: TradingSettings }));
+
+export const getTradingSettings = defineEndpoint(() => ({
+  name: 'getTradingSettings',
+  method: 'GET',
+  path: '/api/admin/trading/settings',
+  access: 'admin',
+  stake: 'read',
+  permission: 'trading.read',
+  summary: 'Fees and smallest spreads of trading',
+  response: settings,
+}));
+
+export const setTradingSettings = defineEndpoint(() => ({
+  name: 'setTradingSettings',
+  method: 'PUT',
+  path: '/api/admin/trading/settings',
+  access: 'admin',
+  stake: 'access',
+  permission: 'trading.manage',
+  summary:
+    'Change fees and smallest spreads. Open orders keep the fees of their acceptance; spreads change with the next price',
+  body: SetTradingBody,
+  response: settings,
 }));
 
 const oneHalt = lazily(() => z.object({ halt: TradingHalt }));

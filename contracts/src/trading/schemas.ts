@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, Moment, PositiveAmount, prose, SignedAmount } from '../fields.ts';
+import { Amount, Id, Moment, PositiveAmount, prose, Reason, SignedAmount } from '../fields.ts';
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
@@ -297,6 +297,34 @@ export const Lot = lazily(() =>
   }),
 );
 export type Lot = z.infer<typeof Lot>;
+
+/** Basis points with at most two decimals. */
+const basisPoints = (least: number, most: number) =>
+  z
+    .number(issue('not_number'))
+    .refine(
+      (points) => points >= least && points <= most && Math.round(points * 100) / 100 === points,
+      issue('points_range', { least, most }),
+    );
+
+/** What staff set of the fill model, in basis points. */
+export const TradingSettings = lazily(() =>
+  z.object({
+    makerFee: basisPoints(0, 100),
+    takerFee: basisPoints(0, 100),
+    /** The smallest half spreads: of the two largest coins and those that follow the dollar, and of the others. */
+    tightSpread: basisPoints(0.1, 100),
+    wideSpread: basisPoints(0.1, 100),
+  }),
+);
+export type TradingSettings = z.infer<typeof TradingSettings>;
+
+export const SetTradingBody = lazily(() =>
+  TradingSettings.extend({ reason: Reason }).refine(({ makerFee, takerFee }) => makerFee <= takerFee, {
+    path: ['makerFee'],
+    ...issue('fees_order'),
+  }),
+);
 
 /** A halt of one coin, or of all trading where `coin` is null. */
 export const TradingHalt = lazily(() =>

@@ -3,24 +3,36 @@ import { useTexts } from '@dayrise/platform/texts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { TwoColumns } from '../components/two-columns.tsx';
 import { HaltsCard } from '../features/trading/halts-card.tsx';
 import { tradingQueries } from '../features/trading/queries.ts';
+import { SettingsCard } from '../features/trading/settings-card.tsx';
 import { messages } from '../features/trading/texts.ts';
 
 /** `/admin/trading` */
 export default function TradingPage() {
   const texts = useTexts(messages);
   const halts = useQuery(tradingQueries.halts());
+  const settings = useQuery(tradingQueries.settings());
   const rules = useQuery(tradingQueries.rules());
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <QueryView
-        query={halts}
-        loading={<CardSkeletons count={1} height="14rem" />}
-        failedTitle={texts.failedToLoad}
-      >
-        {(list) => <HaltsCard halts={list} coins={rules.data?.coins ?? []} />}
-      </QueryView>
+      <TwoColumns>
+        <QueryView
+          query={halts}
+          loading={<CardSkeletons count={1} height="14rem" />}
+          failedTitle={texts.failedToLoad}
+        >
+          {(list) => <HaltsCard halts={list} coins={rules.data?.coins ?? []} />}
+        </QueryView>
+        <QueryView
+          query={settings}
+          loading={<CardSkeletons count={1} height="20rem" />}
+          failedTitle={texts.failedToLoad}
+        >
+          {(saved) => <SettingsCard settings={saved} />}
+        </QueryView>
+      </TwoColumns>
     </AdminPage>
   );
 }

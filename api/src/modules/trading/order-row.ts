@@ -5,7 +5,7 @@ import { type Order, stopOf } from './model/evaluate-order.ts';
 import { addFill, noTotals, spentOf, type Totals } from './model/totals.ts';
 import { divideUp, formatUnits, MILLION, parseUnits } from './model/units.ts';
 import type { OrderRow } from './queries/orders.ts';
-import { FEES, MARKET_PROTECTION } from './rules.ts';
+import { MARKET_PROTECTION } from './rules.ts';
 
 /** What of an order was asked for, in the units of trading. */
 export type Terms = Pick<
@@ -20,7 +20,12 @@ export type Terms = Pick<
   | 'trail'
   | 'takeProfit'
   | 'stopLoss'
+  | 'makerRate'
+  | 'takerRate'
 >;
+
+/** The fees that an order keeps, in parts per million. */
+type Rates = Pick<OrderRow, 'makerRate' | 'takerRate'>;
 
 export const assetOf = (source: MarketSource, coin: string): string => `${source}:${coin}`;
 
@@ -33,8 +38,9 @@ export const trailPercentOf = ({ trail }: Pick<OrderRow, 'trail'>): number | nul
 /** A price or a quantity as a decimal; null stays. */
 export const decimal = (value: bigint | null): string | null => (value === null ? null : formatUnits(value));
 
-export function termsOf(wire: NewOrder): Terms {
+export function termsOf(wire: NewOrder, rates: Rates): Terms {
   return {
+    ...rates,
     side: wire.side,
     type: wire.type,
     timeInForce: wire.timeInForce,
@@ -47,6 +53,12 @@ export function termsOf(wire: NewOrder): Terms {
     stopLoss: units(wire.stopLoss),
   };
 }
+
+/** The fees of an order, as the model takes them. */
+export const feesOf = ({ makerRate, takerRate }: Rates) => ({
+  maker: BigInt(makerRate),
+  taker: BigInt(takerRate),
+});
 
 /** A term that the order's type has. The database refuses orders without it. */
 function given<Value>(value: Value | null): Value {
@@ -122,7 +134,9 @@ export function budgetOf(terms: Terms, now: bigint, totals: Totals = noTotals): 
   if (terms.side === 'sell') return 0n;
   if (terms.amount !== null) return terms.amount;
   const quantity = given(terms.quantity) - totals.quantity;
-  return spentOf(addFill(totals, { quantity, price: dearestPrice(terms, now), feeRate: FEES.taker }));
+  return spentOf(
+    addFill(totals, { quantity, price: dearestPrice(terms, now), feeRate: BigInt(terms.takerRate) }),
+  );
 }
 
 /** What an open order has to hold: cents for a buy, coins for a sale. */

@@ -5,6 +5,7 @@ import {
   getHoldings,
   getOrder,
   getTradingRules,
+  getTradingSettings,
   haltTrading as haltTradingEndpoint,
   liftHalt as liftHaltEndpoint,
   listHalts,
@@ -12,6 +13,7 @@ import {
   listOrders,
   placeOrder as placeOrderEndpoint,
   previewOrder,
+  setTradingSettings as setTradingSettingsEndpoint,
   takeStartingGrant as takeStartingGrantEndpoint,
 } from '@dayrise/contracts';
 import { mount, type Router } from '../../http/index.ts';
@@ -21,12 +23,14 @@ import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, cancelOrders } from './commands/cancel-orders.ts';
 import { haltTrading, liftHalt } from './commands/halt-trading.ts';
 import { placeOrder } from './commands/place-order.ts';
+import { setTradingSettings } from './commands/set-trading-settings.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
 import { presentHalt, presentLot, presentOrder } from './presenter.ts';
 import { estimateOrder } from './queries/estimate.ts';
 import { findHalts, getHalt } from './queries/halts.ts';
 import { findLots } from './queries/holdings.ts';
 import { findOrders, getOrderOf } from './queries/orders.ts';
+import { readTradingSettings } from './queries/settings.ts';
 import { readTradingRules } from './queries/trading-rules.ts';
 import { readHoldings } from './read-holdings.ts';
 
@@ -53,7 +57,7 @@ export function mountRoutes(router: Router): void {
   });
 
   mountOrderRoutes(router);
-  mountHalts(router);
+  mountStaffRoutes(router);
 }
 
 function mountOrderRoutes(router: Router): void {
@@ -99,7 +103,18 @@ function mountOrderRoutes(router: Router): void {
   });
 }
 
-function mountHalts(router: Router): void {
+function mountStaffRoutes(router: Router): void {
+  mount(router, getTradingSettings, {
+    handle: async ({ context }) => ({ settings: await readTradingSettings(context.database) }),
+  });
+
+  mount(router, setTradingSettingsEndpoint, {
+    handle: async ({ context, body }) => {
+      await setTradingSettings(context, body);
+      return { settings: await readTradingSettings(context.database) };
+    },
+  });
+
   mount(router, listHalts, {
     handle: async ({ context }) => ({ halts: (await findHalts(context.database)).map(presentHalt) }),
   });

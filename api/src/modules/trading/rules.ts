@@ -1,9 +1,7 @@
+import type { TradingSettings } from '@dayrise/contracts';
 import { config } from '../../config.ts';
 
 /** What can be ordered, and the published parameters of the fill model that aren't fixed by it. */
-
-/** Rates in parts per million. */
-export const FEES = { maker: 1500n, taker: 2500n } as const;
 
 /** Significant digits of a limit or stop price. */
 export const PRICE_DIGITS = 5;
@@ -25,8 +23,15 @@ const stable: ReadonlySet<string> = new Set([
   'first-digital-usd',
 ]);
 
+/** Fees and smallest half spreads until staff change them. */
+export const usualSettings: TradingSettings = { makerFee: 15, takerFee: 25, tightSpread: 1, wideSpread: 3 };
+
+/** Basis points as parts per million. */
+export const ratePer = (points: number): number => Math.round(points * 100);
+
 /** The smallest half spread of a coin, in parts per million. */
-export const spreadFloorOf = (coin: string): bigint => (deepest.has(coin) || stable.has(coin) ? 100n : 300n);
+export const spreadFloorOf = (coin: string, { tightSpread, wideSpread }: TradingSettings): bigint =>
+  BigInt(ratePer(deepest.has(coin) || stable.has(coin) ? tightSpread : wideSpread));
 
 /** Days of observations from which a coin's usual range is computed. With fewer, a low estimate makes spreads wider. */
 export const FEWEST_RANGE_DAYS = 7;

@@ -133,6 +133,7 @@ export const messages = defineMessages('audit', {
     'announcement.created': 'Announcement created',
     'announcement.ended': 'Announcement ended',
     'trading.halted': 'Trading halted',
+    'trading.changed': 'Fees or spreads of trading changed',
     'trading.resumed': 'Halt of trading lifted',
     'remote.token_created': 'Deploy token created',
     'remote.token_revoked': 'Deploy token revoked',

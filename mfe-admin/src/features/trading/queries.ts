@@ -1,4 +1,11 @@
-import { type BodyOf, getTradingRules, haltTrading, liftHalt, listHalts } from '@dayrise/contracts';
+import {
+  type BodyOf,
+  getTradingRules,
+  getTradingSettings,
+  haltTrading,
+  liftHalt,
+  listHalts,
+} from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
@@ -9,6 +16,11 @@ export const tradingQueries = {
       queryKey: [...keys.trading, 'rules'],
       queryFn: ({ signal }) => api.call(getTradingRules, { signal }),
       refetchInterval: 15_000,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...keys.trading, 'settings'],
+      queryFn: async ({ signal }) => (await api.call(getTradingSettings, { signal })).settings,
     }),
   halts: () =>
     queryOptions({

@@ -32,4 +32,18 @@ export const messages = defineMessages('trading', {
     saving: 'Saving',
     shown: 'What people see',
   },
+  settings: {
+    title: 'Fees and spreads',
+    lead: 'In basis points: 25 is 0.25 percent. Open orders keep their fees; spreads change with the next price.',
+    makerFee: 'Maker fee',
+    takerFee: 'Taker fee',
+    tightSpread: 'Smallest half spread of Bitcoin, Ethereum and dollar coins',
+    wideSpread: 'Smallest half spread of the other coins',
+    reason: 'Reason',
+    reasonHelp: 'It’s recorded in the audit log.',
+    noReason: 'Enter a reason.',
+    save: 'Save',
+    saving: 'Saving',
+    saved: 'Fees and spreads are saved.',
+  },
 });

@@ -9,6 +9,7 @@ import { publishOrders } from '../notify.ts';
 import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
 import { holdHalts, refuseHalted } from '../queries/halts.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { readRates } from '../queries/settings.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import { checkAmongOrders, checkAvailable, checkFilters } from './check-order.ts';
 
@@ -26,7 +27,7 @@ export async function amendOrder(context: LedgerContext, id: string, changes: Ch
     const halts = await holdHalts(within.database);
     const before = await lockOpenOrder(within, id);
     refuseHalted(halts, before.counted.coin);
-    const terms = applyChanges(before, changes);
+    const terms = { ...applyChanges(before, changes), ...(await readRates(within.database)) };
     const quoted = await quoteNow(within.database, before.counted.coin ?? '', before.side);
     if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
     checkFilters(terms, quoted.price);

@@ -8,7 +8,7 @@ import { type Evaluation, evaluateOrder, type Fill, type Tick } from '../model/e
 import { takeFromLots } from '../model/lots.ts';
 import { formatUnits } from '../model/units.ts';
 import { notifyOrders } from '../notify.ts';
-import { describeCoins, holdLegs, holdOf, toOrder, watchOf } from '../order-row.ts';
+import { describeCoins, feesOf, holdLegs, holdOf, toOrder, watchOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { endOfOrder } from './end-orders.ts';
 import { placeExits } from './place-exits.ts';
@@ -25,7 +25,7 @@ export interface Evaluated {
 export async function evaluateOrders(
   within: PostingContext,
   orders: readonly OrderRow[],
-  tick: Omit<Tick, 'before'>,
+  tick: Omit<Tick, 'before' | 'fees'>,
 ): Promise<void> {
   const { database } = within;
   const asOf = new Date(tick.observation.asOf);
@@ -55,7 +55,7 @@ export async function evaluateOrders(
     fee: fill.fee,
     realized: realized.get(order.id) ?? null,
     liquidity: fill.liquidity,
-    receipt: receiptOf(fill, tick),
+    receipt: receiptOf(fill, feesOf(order)),
     journal_id: journals.get(order.id) ?? '',
     at,
   }));
@@ -70,7 +70,7 @@ export async function evaluateOrders(
 async function evaluateEach(
   { database }: PostingContext,
   orders: readonly OrderRow[],
-  tick: Omit<Tick, 'before'>,
+  tick: Omit<Tick, 'before' | 'fees'>,
 ): Promise<Evaluated[]> {
   const [asset, asOf] = [orders[0]?.asset ?? '', new Date(tick.observation.asOf)];
   const personId = { in: [...new Set(orders.map((order) => order.personId))] };
@@ -93,7 +93,11 @@ async function evaluateEach(
     const before = current(order);
     if (before.endedAt !== null) continue;
     const key = keyOf(order);
-    const result = evaluateOrder(toOrder(before), { ...tick, before: traded.get(key) ?? 0n });
+    const result = evaluateOrder(toOrder(before), {
+      ...tick,
+      fees: feesOf(before),
+      before: traded.get(key) ?? 0n,
+    });
     traded.set(key, (traded.get(key) ?? 0n) + (result.fill?.quantity ?? 0n));
     const after = applyEvaluation(before, result, asOf);
     evaluated.set(order.id, { before, after, fill: result.fill });
@@ -259,7 +263,7 @@ async function saveFills(database: PostingContext['database'], rows: readonly ob
     SELECT id, person_id, asset, gross + fee, quantity, gross + fee FROM kept WHERE side = 'buy'`;
 }
 
-function receiptOf({ receipt, liquidity }: Fill, { fees }: Omit<Tick, 'before'>): FillReceipt {
+function receiptOf({ receipt, liquidity }: Fill, fees: Tick['fees']): FillReceipt {
   const { observation } = receipt;
   return {
     asOf: new Date(observation.asOf).toISOString(),

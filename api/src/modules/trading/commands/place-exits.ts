@@ -29,7 +29,7 @@ export async function placeExits(
   const exits: Prisma.TradeOrderCreateManyInput[] = [];
   const journals: NewJournal[] = [];
   for (const entry of entries) {
-    const { personId, asset, counted, takeProfit, stopLoss } = entry;
+    const { personId, asset, counted, takeProfit, stopLoss, makerRate, takerRate } = entry;
     const left = available.get(keyOf(entry)) ?? 0n;
     const quantity = smaller(entry.filledQuantity, left);
     if (quantity === 0n) continue;
@@ -45,6 +45,8 @@ export async function placeExits(
       acceptedAt: at,
       updatedAt: at,
       budget: 0n,
+      makerRate,
+      takerRate,
     } as const;
     const [first, second] = [newId(), newId()];
     if (stopLoss !== null)

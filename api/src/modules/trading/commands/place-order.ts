@@ -8,6 +8,7 @@ import { publishOrders } from '../notify.ts';
 import { assetOf, budgetOf, describeCoins, holdLegs, termsOf } from '../order-row.ts';
 import { holdHalts, refuseHalted } from '../queries/halts.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { readRates } from '../queries/settings.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import { checkAmongOrders, checkAvailable, checkFilters, requiredFor } from './check-order.ts';
 
@@ -32,7 +33,7 @@ export async function placeAt(
   quoted: Omit<Quoted, 'observation'>,
 ): Promise<OrderRow> {
   const { database } = within;
-  const terms = termsOf(wire);
+  const terms = termsOf(wire, await readRates(database));
   checkFilters(terms, quoted.price);
   const personId = await lockTrader(within);
   const asset = assetOf(quoted.source, wire.coin);

@@ -24,6 +24,8 @@ export async function saveOrders(database: Database, rows: readonly OrderRow[]):
       watch: row.watch,
       watch_price: row.watchPrice,
       budget: row.budget,
+      maker_rate: row.makerRate,
+      taker_rate: row.takerRate,
       held: row.held,
       filled_quantity: row.filledQuantity,
       notional: row.notional.toFixed(0),
@@ -35,7 +37,7 @@ export async function saveOrders(database: Database, rows: readonly OrderRow[]):
       quantity = new.quantity, limit_price = new.limit_price, stop_price = new.stop_price, trail = new.trail,
       state = new.state, reason = new.reason, accepted_at = new.accepted_at, place = new.place,
       updated_at = new.updated_at, ended_at = new.ended_at, triggered_at = new.triggered_at, mark = new.mark, evaluated_at = new.evaluated_at,
-      watch = new.watch, watch_price = new.watch_price, budget = new.budget, held = new.held,
+      watch = new.watch, watch_price = new.watch_price, budget = new.budget, maker_rate = new.maker_rate, taker_rate = new.taker_rate, held = new.held,
       filled_quantity = new.filled_quantity, notional = new.notional, weighted_fee = new.weighted_fee
     FROM jsonb_populate_recordset(NULL::trade_order, ${json}::jsonb) AS new
     WHERE o.id = new.id`;

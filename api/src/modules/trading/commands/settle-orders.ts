@@ -18,7 +18,7 @@ import {
   raiseMarks,
 } from '../queries/due-orders.ts';
 import { nextObservation, readParametersOf } from '../queries/observations.ts';
-import { FEES, FRESH_WITHIN_MS } from '../rules.ts';
+import { FRESH_WITHIN_MS } from '../rules.ts';
 import { endOrders } from './end-orders.ts';
 import { evaluateOrders } from './evaluate-orders.ts';
 import { lockTraders } from './lock-trader.ts';
@@ -100,11 +100,10 @@ async function settleNext(context: CommandContext, coin: DueCoin, size = BATCH):
           database,
           concerned.map(({ id }) => id),
         );
-        const tick: Omit<Tick, 'before'> = {
+        const tick: Omit<Tick, 'before' | 'fees'> = {
           observation,
           previous,
           parameters: await readParametersOf(database, coin, asOf),
-          fees: FEES,
         };
         await evaluateOrders(
           within,

@@ -7,11 +7,11 @@ import { quoteNow } from '../market-now.ts';
 import { type CoinParameters, type Observation, type Quote, quote } from '../model/fill-model.ts';
 import { addFill, feeOf, grossOf, noTotals, spentOf } from '../model/totals.ts';
 import { divideUp, formatUnits, largestThat, MILLION, UNIT } from '../model/units.ts';
-import { assetOf, type Terms, termsOf } from '../order-row.ts';
+import { assetOf, feesOf, type Terms, termsOf } from '../order-row.ts';
 import { refuseOrder } from '../refuse-order.ts';
-import { FEES } from '../rules.ts';
 import { findCurrentHalts, refuseHalted } from './halts.ts';
 import { readParametersOf } from './observations.ts';
+import { readRates } from './settings.ts';
 
 /** What an order would cost at the published price. Throws `order_refused` like placing it, but for what it would hold. */
 export async function estimateOrder(
@@ -19,7 +19,7 @@ export async function estimateOrder(
   personId: string,
   wire: NewOrder,
 ): Promise<OrderEstimate> {
-  const terms = termsOf(wire);
+  const terms = termsOf(wire, await readRates(database));
   const quoted = await quoteNow(database, wire.coin, wire.side);
   refuseHalted(await findCurrentHalts(database), wire.coin);
   checkFilters(terms, quoted.price);
@@ -31,7 +31,7 @@ export async function estimateOrder(
   const available = await availableFor(database, { personId, side, asset: assetOf(source, wire.coin) });
   const write = (units: bigint) => (side === 'buy' ? plainDollars(units) : formatUnits(units));
   return {
-    ...describeTrade(trade, side, observation.price),
+    ...describeTrade(trade, terms, observation.price),
     required: write(requiredFor(terms, quoted.price)),
     available: write(available),
   };
@@ -51,7 +51,7 @@ function expectTrade(terms: Terms, observation: Observation, parameters: CoinPar
     if (found === null) throw refuseOrder('no_volume');
     return found;
   };
-  const quantity = terms.quantity ?? affordable(terms.amount ?? 0n, market.price, atMarket);
+  const quantity = terms.quantity ?? affordable(terms, market.price, atMarket);
   if (quantity === 0n) throw refuseOrder('smallest_buy');
   const taken = atMarket(quantity);
   const reached =
@@ -67,22 +67,26 @@ function expectedPrice({ type, side, stopPrice, trail }: Terms, now: bigint): bi
 }
 
 /** The largest quantity whose cost and fee fit into an amount of cents. */
-function affordable(amount: bigint, price: bigint, quoteOf: (quantity: bigint) => Quote): bigint {
+function affordable(terms: Terms, price: bigint, quoteOf: (quantity: bigint) => Quote): bigint {
+  const { taker: feeRate } = feesOf(terms);
+  const amount = terms.amount ?? 0n;
   const fits = (quantity: bigint) =>
     quantity === 0n ||
-    spentOf(addFill(noTotals, { quantity, price: quoteOf(quantity).price, feeRate: FEES.taker })) <= amount;
+    spentOf(addFill(noTotals, { quantity, price: quoteOf(quantity).price, feeRate })) <= amount;
   return largestThat(fits, (amount * 10n ** 14n) / price);
 }
 
-function describeTrade(trade: ExpectedTrade, side: Terms['side'], now: bigint) {
+function describeTrade(trade: ExpectedTrade, terms: Terms, now: bigint) {
+  const { side } = terms;
+  const fees = feesOf(terms);
   const { quantity, price, liquidity } = trade;
-  const totals = addFill(noTotals, { quantity, price, feeRate: FEES[liquidity] });
+  const totals = addFill(noTotals, { quantity, price, feeRate: fees[liquidity] });
   const [gross, fee] = [grossOf(totals, side), feeOf(totals, side)];
   const total = side === 'buy' ? gross + fee : gross - fee;
   const notional = Number(quantity * now) / 1e16;
   const cost = (rate: number) => ({ dollars: roundTo(notional * rate, 2), percent: roundTo(rate * 100, 4) });
   const [spread, impact] = [Number(trade.halfSpread) / 1e6, Number(trade.impact) / 1e6];
-  const takerFee = Number(FEES.taker) / 1e6;
+  const takerFee = Number(fees.taker) / 1e6;
   // The way back is a market order of the same size.
   const back =
     side === 'buy' ? (1 - spread - impact) * (1 - takerFee) : (1 + spread + impact) * (1 + takerFee);

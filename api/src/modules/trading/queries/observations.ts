@@ -1,9 +1,10 @@
-import type { MarketSource } from '@dayrise/contracts';
+import type { MarketSource, TradingSettings } from '@dayrise/contracts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { type CoinParameters, type Observation, rangeOf } from '../model/fill-model.ts';
 import { estimatedRangeOf, FEWEST_RANGE_DAYS, spreadFloorOf } from '../rules.ts';
 import { holdHalts } from './halts.ts';
+import { readTradingSettings } from './settings.ts';
 
 /** A coin under a source of prices. */
 interface Priced {
@@ -98,8 +99,9 @@ export async function readParameters(
         AND as_of >= day.start AND as_of < day.start + interval '1 day' AND high IS NOT NULL AND low IS NOT NULL
       ORDER BY as_of LIMIT 1
     ) AS first`;
+  const settings = await readTradingSettings(database);
   const byCoin = Map.groupBy(days, ({ coin }) => coin);
-  return new Map(coins.map((coin) => [coin, parametersFrom(coin, byCoin.get(coin) ?? [])]));
+  return new Map(coins.map((coin) => [coin, parametersFrom(coin, settings, byCoin.get(coin) ?? [])]));
 }
 
 /** The parameters of one coin. */
@@ -108,12 +110,14 @@ export async function readParametersOf(
   { coin, source }: Priced,
   at: Date,
 ): Promise<CoinParameters> {
-  const parameters = await readParameters(database, { coins: [coin], source }, at);
-  return parameters.get(coin) ?? parametersFrom(coin, []);
+  const found = (await readParameters(database, { coins: [coin], source }, at)).get(coin);
+  if (!found) throw new TypeError('A coin that was asked for has parameters.');
+  return found;
 }
 
 function parametersFrom(
   coin: string,
+  settings: TradingSettings,
   days: readonly { readonly high: bigint; readonly low: bigint }[],
 ): CoinParameters {
   const ranges = days
@@ -122,5 +126,5 @@ function parametersFrom(
   const median = ranges[Math.floor(ranges.length / 2)];
   const usualRange =
     median === undefined || ranges.length < FEWEST_RANGE_DAYS ? estimatedRangeOf(coin) : median;
-  return { spreadFloor: spreadFloorOf(coin), usualRange };
+  return { spreadFloor: spreadFloorOf(coin, settings), usualRange };
 }

@@ -15,7 +15,6 @@ import {
 } from '../model/fill-model.ts';
 import { formatUnits } from '../model/units.ts';
 import {
-  FEES,
   FRESH_WITHIN_MS,
   MARKET_PROTECTION,
   MOST_OPEN_ORDERS,
@@ -24,6 +23,7 @@ import {
 } from '../rules.ts';
 import { findCurrentHalts, haltOf } from './halts.ts';
 import { readParameters } from './observations.ts';
+import { readTradingSettings } from './settings.ts';
 
 /** Fees, filters, and the model's parameters at the prices now. */
 export async function readTradingRules(database: Database): Promise<TradingRules> {
@@ -39,11 +39,11 @@ export async function readTradingRules(database: Database): Promise<TradingRules
     { coins: coins.map(({ coin }) => coin.id), source },
     clock.date(),
   );
-  const halts = await findCurrentHalts(database);
+  const [halts, settings] = await Promise.all([findCurrentHalts(database), readTradingSettings(database)]);
   return {
     source,
     halted: haltOf(halts, null),
-    fees: { maker: Number(FEES.maker) / 100, taker: Number(FEES.taker) / 100 },
+    fees: { maker: settings.makerFee, taker: settings.takerFee },
     filters: {
       significantDigits: PRICE_DIGITS,
       quantityDecimals: 8,

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "trade_order" ADD COLUMN     "maker_rate" INTEGER NOT NULL DEFAULT 1500,
+ADD COLUMN     "taker_rate" INTEGER NOT NULL DEFAULT 2500;

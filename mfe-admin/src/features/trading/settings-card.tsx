@@ -1,0 +1,79 @@
+import { setTradingSettings, type TradingSettings } from '@dayrise/contracts';
+import { SetTradingBody } from '@dayrise/contracts/schemas';
+import { notify, useCan, useQueryClient } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Card, DescriptionList } from '@dayrise/ui-kit';
+import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { keys } from '../../lib/keys.ts';
+import { messages } from './texts.ts';
+
+const names = ['makerFee', 'takerFee', 'tightSpread', 'wideSpread'] as const;
+
+const written = (settings: TradingSettings) => ({
+  makerFee: String(settings.makerFee),
+  takerFee: String(settings.takerFee),
+  tightSpread: String(settings.tightSpread),
+  wideSpread: String(settings.wideSpread),
+  reason: '',
+});
+
+/** Fees and smallest spreads in basis points, and the form that changes them. */
+export function SettingsCard({ settings }: { readonly settings: TradingSettings }) {
+  const texts = useTexts(messages).settings;
+  const client = useQueryClient();
+  const mayManage = useCan()('trading.manage');
+  const form = useEndpointForm(setTradingSettings, {
+    schema: SetTradingBody,
+    start: written(settings),
+    toBody: ({ reason, ...points }) => ({
+      makerFee: Number(points.makerFee),
+      takerFee: Number(points.takerFee),
+      tightSpread: Number(points.tightSpread),
+      wideSpread: Number(points.wideSpread),
+      reason,
+    }),
+    check: ({ reason }) => ({ reason: reason.trim() === '' && texts.noReason }),
+    onDone: ({ settings: saved }) => {
+      form.reset(written(saved));
+      notify({ kind: 'success', text: texts.saved });
+      return client.invalidateQueries({ queryKey: keys.trading });
+    },
+  });
+  const isChanged = names.some((name) => form.values[name] !== String(settings[name]));
+  return (
+    <Card title={texts.title} description={texts.lead}>
+      {mayManage ? (
+        <Form
+          aria-label={texts.title}
+          error={form.error}
+          onSubmit={form.submit}
+          actions={
+            isChanged && (
+              <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
+                {texts.save}
+              </Button>
+            )
+          }
+        >
+          {names.map((name) => (
+            <TextField key={name} label={texts[name]} inputMode="decimal" {...form.field(name)} />
+          ))}
+          {isChanged && (
+            <TextArea
+              label={texts.reason}
+              help={texts.reasonHelp}
+              rows={2}
+              maxLength={500}
+              {...form.field('reason')}
+            />
+          )}
+        </Form>
+      ) : (
+        <DescriptionList
+          items={names.map((name) => ({ label: texts[name], value: String(settings[name]) }))}
+        />
+      )}
+    </Card>
+  );
+}
