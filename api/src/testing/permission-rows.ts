@@ -84,6 +84,8 @@ const anOrder = { coin: 'ripple', side: 'buy', type: 'limit', quantity: '1', lim
 
 /** Gives money to spend, and a coin with a price. */
 async function readyToTrade(world: World): Promise<void> {
+  // A call of another endpoint may have halted all trading.
+  await prisma.tradingHalt.updateMany({ where: { liftedAt: null }, data: { liftedAt: new Date() } });
   await giveBalance(world, 600);
   await publishPrice(1000, { coin: 'ripple' });
 }
