@@ -200,7 +200,7 @@ describe('for every history of prices and every order', () => {
         };
         const stopPrice = type === 'limit' ? null : order.stopPrice;
         const budget = budgetOf(
-          { ...terms, stopPrice, takeProfit: null, stopLoss: null },
+          { ...terms, stopPrice, takeProfit: null, stopLoss: null, makerRate: 1500, takerRate: 2500 },
           all[0]?.price ?? 0n,
         );
         const { steps, end } = replay({ ...order, budget }, all, of);
