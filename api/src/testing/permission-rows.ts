@@ -313,6 +313,18 @@ const rows: Readonly<Record<EndpointName, Row>> = {
       return { params: { id }, body: {} };
     },
   },
+  listOrdersOf: { input: (world) => ({ params: ownerParams(world) }) },
+  getOrderOf: {
+    input: async (world) => ({ params: { ...ownerParams(world), order: (await openOrder(world)).id } }),
+  },
+  getHoldingsOf: { input: (world) => ({ params: ownerParams(world) }) },
+  settleHolding: {
+    input: (world) => ({
+      params: ownerParams(world),
+      body: { coin: 'bitcoin', source: 'simulated', reason: 'Test' },
+    }),
+    expected: 404,
+  },
   listRetention: {},
   setRetention: { input: () => ({ body: { kind: 'sessions', days: 90, reason: 'Test' } }) },
   listUsers: {},

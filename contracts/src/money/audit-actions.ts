@@ -46,6 +46,7 @@ export const auditActions = [
   'records.exported',
   'announcement.created',
   'announcement.ended',
+  'holding.settled',
   'trading.halted',
   'trading.resumed',
   'trading.changed',

@@ -19,12 +19,13 @@ export const ProposalKind = lazily(() =>
     'person',
     'build',
     'wallet',
+    'holding',
   ]),
 );
 export type ProposalKind = z.infer<typeof ProposalKind>;
 
 export const ProposalAction = lazily(() =>
-  z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite', 'delete', 'add']),
+  z.enum(['approve', 'reject', 'activate', 'decline', 'set', 'correct', 'invite', 'delete', 'add', 'settle']),
 );
 /** A kind that this version doesn't know: during a deployment, a newer process may have proposed it. */
 const unknown = 'other';

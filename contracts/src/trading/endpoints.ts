@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Cursor, Id, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
-import { CoinId } from '../market/schemas.ts';
+import { CoinId, MarketSource } from '../market/schemas.ts';
+import { Proposal } from '../staff/schemas.ts';
 import {
   AmendOrderBody,
   HaltTradingBody,
@@ -137,6 +138,58 @@ export const getTradingRules = defineEndpoint(() => ({
   stake: 'read',
   summary: 'Fees, filters and the parameters of the fill model now',
   response: TradingRules,
+}));
+
+export const listOrdersOf = defineEndpoint(() => ({
+  name: 'listOrdersOf',
+  method: 'GET',
+  path: '/api/users/users/{id}/orders',
+  access: 'admin',
+  stake: 'read',
+  permission: 'people.read',
+  summary: 'A person’s orders, newest first',
+  params: withId,
+  query: z.object({ state: z.enum(['open', 'closed']).optional(), cursor: Cursor }),
+  response: z.object({ orders: z.array(Order), next: z.string().nullable() }),
+}));
+
+export const getOrderOf = defineEndpoint(() => ({
+  name: 'getOrderOf',
+  method: 'GET',
+  path: '/api/users/users/{id}/orders/{order}',
+  access: 'admin',
+  stake: 'read',
+  permission: 'people.read',
+  summary: 'One of a person’s orders with its fills and their receipts',
+  params: z.object({ id: Id, order: Id }),
+  response: oneOrder,
+}));
+
+export const getHoldingsOf = defineEndpoint(() => ({
+  name: 'getHoldingsOf',
+  method: 'GET',
+  path: '/api/users/users/{id}/holdings',
+  access: 'admin',
+  stake: 'read',
+  permission: 'people.read',
+  summary: 'A person’s coins with cost and worth now, the largest first',
+  params: withId,
+  response: Holdings,
+}));
+
+export const settleHolding = defineEndpoint(() => ({
+  name: 'settleHolding',
+  method: 'POST',
+  path: '/api/users/users/{id}/holdings/settle',
+  access: 'admin',
+  stake: 'money',
+  permission: 'trading.manage',
+  summary:
+    'Turn a person’s frozen coins into dollars at their last price. 202 while it waits for a second person, 409 conflict if they can be traded',
+  params: withId,
+  body: z.object({ coin: CoinId, source: MarketSource, reason: Reason }),
+  response: z.object({ holdings: Holdings, proposal: Proposal.optional() }),
+  otherStatuses: [202],
 }));
 
 const settings = lazily(() => z.object({ settings: TradingSettings }));

@@ -26,6 +26,7 @@ export const titleMessages = defineMessages('proposalTitles', {
   person: 'Delete the person and write off their balances',
   journal: 'Reverse a journal',
   build: 'Give everybody build {build} of {remote}',
+  holding: 'Settle {coins} at {price}',
   addWallet: 'Add the wallet {name}: {address}',
   changeWallet: 'Change a wallet: {change}',
   retireWallet: 'Retire a wallet',

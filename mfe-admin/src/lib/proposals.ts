@@ -48,7 +48,7 @@ export const isAskedFor = ({ kind, by, person }: Proposal): boolean =>
 export function useProposalTitle(): (proposal: Proposal) => string {
   const texts = useTexts(titleMessages);
   const sets = useTexts(setMessages);
-  const { formatMoney } = useFormatting();
+  const { formatMoney, formatPrice } = useFormatting();
   return ({ kind, action, input, subject }) => {
     const set = staffSets.find((each) => each === input.set);
     const setName = set ? sets[set].label : String(input.set);
@@ -66,6 +66,11 @@ export function useProposalTitle(): (proposal: Proposal) => string {
         return texts.invitation({ email: subject, set: setName });
       case 'build':
         return texts.build({ build: String(input.build), remote: subject });
+      case 'holding':
+        return texts.holding({
+          coins: `${input.quantity} ${input.symbol}`,
+          price: formatPrice(Number(input.price)),
+        });
       case 'wallet':
         return action === 'add'
           ? texts.addWallet({ name: String(input.name), address: subject })

@@ -33,6 +33,7 @@ import { logMessages } from '../features/security/texts.ts';
 import { kindText, reasonText } from '../features/security/words.ts';
 import { StatementTable } from '../features/statement/components/statement-table.tsx';
 import { statementQueries } from '../features/statement/queries.ts';
+import { PersonTrading } from '../features/trading/person-trading.tsx';
 import { oneOf, text } from '../lib/list-params.ts';
 import { isAskedFor } from '../lib/proposals.ts';
 import { useListParams } from '../lib/use-list-params.ts';
@@ -41,13 +42,14 @@ import styles from './person.module.css';
 /** How many statement entries the person’s page shows. */
 const LATEST = 8;
 
-type View = 'overview' | 'timeline' | 'money' | 'tickets' | 'security' | 'actions' | 'data';
+type View = 'overview' | 'timeline' | 'money' | 'trading' | 'tickets' | 'security' | 'actions' | 'data';
 
 /** The tabs; each loads when it is opened, and is there only with its permission. */
 const views = [
   { id: 'overview', permission: null },
   { id: 'timeline', permission: null },
   { id: 'money', permission: null },
+  { id: 'trading', permission: null },
   { id: 'tickets', permission: 'tickets.read' },
   { id: 'security', permission: 'security.read' },
   { id: 'actions', permission: 'audit.read' },
@@ -122,6 +124,7 @@ export default function PersonPage() {
             overview: () => overview,
             timeline: () => <PersonTimeline id={id} cursor={cursor} logs={logTexts} />,
             money: () => <PersonRecordTables id={id} part="money" />,
+            trading: () => <PersonTrading id={id} cursor={cursor} />,
             tickets: () => <PersonRecordTables id={id} part="tickets" />,
             security: () => <SecurityEvents id={id} cursor={cursor} />,
             actions: () => <StaffActions id={id} cursor={cursor} />,

@@ -18,6 +18,7 @@ export { setFigure } from './commands/set-figure.ts';
 export { translateLedgerErrors } from './ledger-errors.ts';
 export { lockOwner } from './lock-owner.ts';
 export { notifyMoneyChanged, notifyQueuesChanged } from './notify.ts';
+export { ledgerPolicy } from './policy.ts';
 export { readCash, readFigures, readFiguresAt } from './queries/figures.ts';
 export { findFirstEntryTime } from './queries/first-entry.ts';
 export { readClockLag, readLedgerCheck } from './queries/ledger-check.ts';

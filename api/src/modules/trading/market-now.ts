@@ -1,4 +1,4 @@
-import type { Coin, MarketSource } from '@dayrise/contracts';
+import type { Coin, Market, MarketSource } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import { clock } from '../../lib/clock.ts';
 import { isOutdated, readMarket, scalePrice } from '../market/index.ts';
@@ -52,4 +52,18 @@ export function observationOf({ price, coin }: { price: bigint; coin: Coin }): O
     low24h,
     volume24h: BigInt(Math.round(volume * 100)),
   };
+}
+
+/** A coin that somebody holds, with the time of its last price. */
+interface Held {
+  readonly coin: string;
+  readonly source: MarketSource;
+  readonly asOf: Date | null;
+}
+
+/** Why a coin can't be traded at the prices that are served now, but for halts. Null if it can. */
+export function whyFrozen(held: Held, { coins, source }: Pick<Market, 'coins' | 'source'>) {
+  if (held.source !== source) return 'other_source' as const;
+  const trades = coins.some(({ id }) => id === held.coin) || isFresh(held.asOf?.getTime() ?? 0);
+  return trades ? null : ('unlisted' as const);
 }

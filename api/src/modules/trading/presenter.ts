@@ -2,7 +2,7 @@ import type { Fill, Holding, Holdings, Lot, Market, Order, TradingHalt } from '@
 import { FillReceipt, OrderEndReason } from '@dayrise/contracts/schemas';
 import { dollarsOf, plainDollars } from '../../lib/money.ts';
 import { scalePrice } from '../market/index.ts';
-import { isFresh } from './market-now.ts';
+import { whyFrozen } from './market-now.ts';
 import { stopOf } from './model/evaluate-order.ts';
 import { feeOf } from './model/totals.ts';
 import { divideDown, divideUp, formatUnits, NOTIONAL_PER_CENT } from './model/units.ts';
@@ -118,12 +118,7 @@ function worthOf(row: HoldingRow, { coins, source }: Pick<Market, 'coins' | 'sou
     asOf: listed?.last_updated ?? row.asOf?.toISOString() ?? null,
     worth: price === null ? 0n : divideDown((row.available + row.held) * price, NOTIONAL_PER_CENT),
     listed: listed !== undefined,
-    frozen:
-      row.source !== source
-        ? ('other_source' as const)
-        : listed || isFresh(row.asOf?.getTime() ?? 0)
-          ? null
-          : ('unlisted' as const),
+    frozen: whyFrozen(row, { coins, source }),
   };
 }
 

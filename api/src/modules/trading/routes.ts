@@ -3,7 +3,9 @@ import {
   cancelOrder as cancelOrderEndpoint,
   cancelOrders as cancelOrdersEndpoint,
   getHoldings,
+  getHoldingsOf,
   getOrder,
+  getOrderOf as getOrderOfEndpoint,
   getTradingRules,
   getTradingSettings,
   haltTrading as haltTradingEndpoint,
@@ -11,19 +13,24 @@ import {
   listHalts,
   listLots,
   listOrders,
+  listOrdersOf,
   placeOrder as placeOrderEndpoint,
   previewOrder,
   setTradingSettings as setTradingSettingsEndpoint,
+  settleHolding as settleHoldingEndpoint,
   takeStartingGrant as takeStartingGrantEndpoint,
 } from '@dayrise/contracts';
 import { mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { getPerson } from '../identity/index.ts';
 import { readFigures } from '../ledger/index.ts';
+import { presentProposal } from '../staff/index.ts';
 import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, cancelOrders } from './commands/cancel-orders.ts';
 import { haltTrading, liftHalt } from './commands/halt-trading.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { setTradingSettings } from './commands/set-trading-settings.ts';
+import { settleHolding } from './commands/settle-holding.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
 import { presentHalt, presentLot, presentOrder } from './presenter.ts';
 import { estimateOrder } from './queries/estimate.ts';
@@ -47,7 +54,7 @@ export function mountRoutes(router: Router): void {
   mount(router, getTradingRules, { handle: ({ context }) => readTradingRules(context.database) });
 
   mount(router, getHoldings, {
-    handle: ({ context, actor }) => readHoldings(context.database, actor.id),
+    handle: ({ context: { database }, actor }) => readHoldings(database, actor.id),
   });
 
   mount(router, listLots, {
@@ -104,6 +111,38 @@ function mountOrderRoutes(router: Router): void {
 }
 
 function mountStaffRoutes(router: Router): void {
+  mount(router, listOrdersOf, {
+    handle: async ({ context, params, query }) => {
+      await getPerson(context.database, params.id);
+      const { page, next } = await findOrders(context.database, params.id, query);
+      return { orders: page.map(presentOrder), next };
+    },
+  });
+
+  mount(router, getOrderOfEndpoint, {
+    handle: async ({ context, params }) => ({
+      order: presentOrder(await getOrderOf(context.database, params.id, params.order)),
+    }),
+  });
+
+  mount(router, getHoldingsOf, {
+    handle: async ({ context: { database }, params }) => {
+      await getPerson(database, params.id);
+      return readHoldings(database, params.id);
+    },
+  });
+
+  mount(router, settleHoldingEndpoint, {
+    handle: async ({ context, params, body, setStatus }) => {
+      const proposal = await settleHolding(context, { ...body, personId: params.id });
+      if (proposal) setStatus(202);
+      return {
+        holdings: await readHoldings(context.database, params.id),
+        proposal: proposal ? presentProposal(proposal) : undefined,
+      };
+    },
+  });
+
   mount(router, getTradingSettings, {
     handle: async ({ context }) => ({ settings: await readTradingSettings(context.database) }),
   });

@@ -7,5 +7,9 @@ export const orderTexts = defineTexts('orders', {
     title: 'Order for {what} canceled',
     text: '{reason, select, price_protection {The price moved too far for what was set aside.} not_filled_at_once {It could not be filled at once.} no_fresh_price {No new price arrived in time.} source_changed {Prices come from another source now.} other {It could not be carried out.}}',
   },
+  settled: {
+    title: '{what} settled',
+    text: 'Staff turned these coins into {amount} at their last price, because they can’t be traded.',
+  },
   triggered: { title: 'Stop for {what} triggered', text: 'The price reached {price}.' },
 });

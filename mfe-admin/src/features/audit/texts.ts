@@ -132,6 +132,7 @@ export const messages = defineMessages('audit', {
     'records.exported': 'Records exported',
     'announcement.created': 'Announcement created',
     'announcement.ended': 'Announcement ended',
+    'holding.settled': 'Frozen coins settled',
     'trading.halted': 'Trading halted',
     'trading.changed': 'Fees or spreads of trading changed',
     'trading.resumed': 'Halt of trading lifted',

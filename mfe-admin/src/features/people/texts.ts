@@ -181,6 +181,7 @@ export const personMessages = defineMessages('person', {
     overview: 'Overview',
     timeline: 'Timeline',
     money: 'Withdrawals and plans',
+    trading: 'Trading',
     tickets: 'Tickets',
     security: 'Security',
     actions: 'Staff actions',

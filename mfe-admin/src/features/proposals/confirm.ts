@@ -9,12 +9,14 @@ import {
   type Proposal,
   type ProposalKind,
   removeStaff,
+  settleHolding,
   staffSets,
   updateBalance,
   updateDepositOrProfit,
   updateStaff,
   updateWallet,
 } from '@dayrise/contracts';
+import { MarketSource } from '@dayrise/contracts/schemas';
 import { api, newIdempotencyKey } from '@dayrise/platform';
 
 /** Whether this page can confirm it; false for kinds that only a newer version knows. */
@@ -32,6 +34,7 @@ const kinds: ReadonlySet<string> = new Set<ProposalKind>([
   'invitation',
   'build',
   'wallet',
+  'holding',
 ]);
 
 /** Makes the same call as the proposer did, which confirms it. Throws `ApiError` as that call does. */
@@ -89,6 +92,16 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
       if (proposal.action === 'set') await api.call(updateWallet, { params, body, shownProposal });
       else
         await api.call(addWallet, { body: { name: String(name), address: String(address) }, shownProposal });
+      return;
+    }
+    case 'holding': {
+      const source = MarketSource.parse(proposal.input.source);
+      await api.call(settleHolding, {
+        params: { id: proposal.person?._id ?? '' },
+        body: { coin: String(proposal.input.coin), source, reason },
+        idempotencyKey,
+        shownProposal,
+      });
       return;
     }
     case 'journal':

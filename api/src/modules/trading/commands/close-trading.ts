@@ -1,7 +1,7 @@
-import { lockBalances, type PostingContext, postJournals } from '../../ledger/index.ts';
-import { formatUnits } from '../model/units.ts';
-import { findHoldings, lastWorthOf } from '../queries/holdings.ts';
+import { lockBalances, type PostingContext } from '../../ledger/index.ts';
+import { findHoldings } from '../queries/holdings.ts';
 import { endOrders, withoutExits } from './end-orders.ts';
+import { settleHoldings } from './settle-holding.ts';
 
 /** Cancels the orders of a person who is being deleted, and turns their coins into cash at the last price of each. */
 export async function closeTrading(within: PostingContext, person: string, reason: string): Promise<void> {
@@ -12,28 +12,5 @@ export async function closeTrading(within: PostingContext, person: string, reaso
     include: { counted: true },
   });
   await endOrders(within, withoutExits(rows), 'account_deleted');
-  const holdings = await findHoldings(database, person);
-  await postJournals(
-    within,
-    holdings.map((holding) => {
-      const { code: asset, available: quantity, symbol } = holding;
-      const worth = lastWorthOf(holding);
-      return {
-        kind: 'holding_settled' as const,
-        reference: `${person}:${asset}`,
-        legs: [
-          { account: 'coin' as const, person, asset, amount: -quantity },
-          { account: 'market' as const, asset, amount: quantity },
-          { account: 'market' as const, amount: -worth },
-          { account: 'cash' as const, person, amount: worth },
-        ].filter(({ amount }) => amount !== 0n),
-        description: `Settled ${formatUnits(quantity)} ${symbol} at its last price`,
-        reason,
-      };
-    }),
-  );
-  await database.tradeLot.updateMany({
-    where: { personId: person, quantityLeft: { gt: 0 } },
-    data: { quantityLeft: 0n, costLeft: 0n },
-  });
+  await settleHoldings(within, await findHoldings(database, person), { person, reason });
 }

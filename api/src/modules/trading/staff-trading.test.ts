@@ -1,0 +1,91 @@
+import {
+  getHoldingsOf,
+  getOrderOf,
+  listAuditEvents,
+  listOrdersOf,
+  listStatementEvents,
+  type NewOrder,
+  placeOrder,
+  settleHolding,
+} from '@dayrise/contracts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { setClock } from '../../lib/clock.ts';
+import { brokenInvariants } from '../../testing/ledger.ts';
+import { publishPrice, settle } from '../../testing/prices.ts';
+import { startTestServer, type TestPerson } from '../../testing/server.ts';
+
+const server = await startTestServer();
+let now = Date.now();
+const restoreClock = setClock({ now: () => now });
+afterAll(() => restoreClock());
+
+let ada: TestPerson;
+let order: string;
+beforeEach(async () => {
+  now += 60_000;
+  await publishPrice(1000);
+  ada = await server.person({ cash: 10_000 });
+  const body = { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '1' } as NewOrder;
+  order = (await ada.client.call(placeOrder, { body })).order._id;
+  now += 10_000;
+  await publishPrice(1000);
+  await settle();
+});
+
+const holdingsOf = (reader: TestPerson) =>
+  reader.client.call(getHoldingsOf, { params: { id: ada.id } }).then(({ holdings }) => holdings);
+const settleAs = (person: TestPerson) =>
+  person.client.call(settleHolding, {
+    params: { id: ada.id },
+    body: { coin: 'bitcoin', source: 'coingecko', reason: 'The source changed' },
+  });
+
+it('shows staff a person’s orders with receipts, and their coins', async () => {
+  const support = await server.person({ role: 'admin', staffSet: 'support' });
+  const { orders } = await support.client.call(listOrdersOf, { params: { id: ada.id } });
+  expect(orders).toMatchObject([{ _id: order, state: 'filled', filledQuantity: '1' }]);
+  const one = await support.client.call(getOrderOf, { params: { id: ada.id, order } });
+  expect(one.order.fills).toMatchObject([{ quantity: '1', receipt: { price: '1000', feeRate: 2500 } }]);
+  expect(await holdingsOf(support)).toMatchObject([{ coin: 'bitcoin', quantity: '1', frozen: null }]);
+  const other = { params: { id: support.id, order } };
+  await expect(support.client.call(getOrderOf, other)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('settles frozen coins at their last price once two people agree, on the person’s statement', async () => {
+  const [first, second] = [
+    await server.person({ role: 'admin' }),
+    await server.person({ role: 'admin', staffSet: 'finance' }),
+  ];
+  await server.person({ role: 'admin' });
+  await expect(settleAs(first)).rejects.toMatchObject({ code: 'conflict' });
+  const sale = { coin: 'bitcoin', side: 'sell', type: 'limit', quantity: '0.4', limitPrice: '1200' };
+  await ada.client.call(placeOrder, { body: sale as NewOrder });
+  now += 10_000;
+  await publishPrice(5000, { source: 'simulated' });
+  expect(await holdingsOf(first)).toMatchObject([{ frozen: 'other_source', price: '1000' }]);
+
+  const proposed = await settleAs(first);
+  expect(proposed.proposal).toMatchObject({
+    kind: 'holding',
+    action: 'settle',
+    input: { coin: 'bitcoin', source: 'coingecko', quantity: '1', price: '1000' },
+  });
+  await expect(settleAs(first)).rejects.toMatchObject({ code: 'own_proposal' });
+  expect(await holdingsOf(first)).toMatchObject([{ quantity: '1' }]);
+
+  const settled = await settleAs(second);
+  expect(settled).toMatchObject({ holdings: { holdings: [], onOrders: 0 } });
+  const { events } = await ada.client.call(listStatementEvents, { query: {} });
+  expect(events[0]).toMatchObject({
+    kind: 'holding_settled',
+    description: 'Settled 1 BTC at its last price',
+  });
+  const { events: audited } = await first.client.call(listAuditEvents, { query: { subject: ada.id } });
+  expect(audited[0]).toMatchObject({
+    action: 'holding.settled',
+    reason: 'The source changed',
+    after: { asset: 'coingecko:bitcoin', quantity: '1', dollars: 1000 },
+  });
+  await expect(settleAs(second)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await brokenInvariants()).toEqual([]);
+});
