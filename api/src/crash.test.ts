@@ -17,7 +17,7 @@ const clientPause = long ? 1000 : 4000;
 
 let world: CrashWorld;
 beforeAll(async () => {
-  world = await CrashWorld.open();
+  world = await CrashWorld.open({ MARKET_SOURCE: 'simulated' });
 }, 120_000);
 afterAll(() => world.close(), 60_000);
 
@@ -37,11 +37,14 @@ it(`keeps ${commands} acknowledged commands exactly once while processes are kil
     JSON.stringify(kills),
   ).toBe(true);
 
+  await world.tradedOut();
   for (const caller of callers) {
     const found = await world.stateOf(caller.person.id);
     expect(found).toEqual(caller.expected());
   }
   expect(await world.brokenInvariants()).toEqual([]);
+  const [fills] = await world.query('SELECT count(*)::int AS count FROM trade_fill');
+  expect(fills?.count).toBeGreaterThan(0);
 
   // The public log has each journal once, and was never shortened or rewritten.
   const { journals, leaves } = await world.sealed();

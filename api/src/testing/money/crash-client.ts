@@ -2,10 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ApiError,
+  amendOrder,
+  cancelOrder,
   cancelWithdrawal,
   createClient,
   moveProfit,
+  type NewOrder,
   NoResponseError,
+  placeOrder,
   requestWithdrawal,
 } from '@dayrise/contracts';
 
@@ -19,6 +23,12 @@ export interface CrashState {
   readonly pending: string[];
   readonly cancelled: string[];
   readonly profitMoves: number;
+  /** Limits far below the price; the dollars of the others went into coins, see `traded`. */
+  readonly openOrders: string[];
+  readonly canceledOrders: string[];
+  /** Market buys, each filled once or canceled. */
+  readonly traded: string[];
+  /** Cents, with what open orders hold and what buys cost. */
   readonly cash: number;
   readonly profit: number;
 }
@@ -34,6 +44,8 @@ const worthRetrying = new Set([
   'idempotency_in_flight',
   'conflict',
   'rate_limited',
+  // Prices are stale while no worker polls.
+  'order_refused',
 ]);
 
 /** Sends each command with its key until it is acknowledged. */
@@ -43,6 +55,9 @@ export class CrashClient {
   readonly #pending = new Set<string>();
   readonly #cancelled = new Set<string>();
   #profitMoves = 0;
+  readonly #openOrders = new Set<string>();
+  readonly #canceledOrders = new Set<string>();
+  readonly #traded = new Set<string>();
 
   constructor(url: string, person: CrashPerson) {
     this.person = person;
@@ -54,8 +69,11 @@ export class CrashClient {
     for (let sent = 0; sent < commands; sent += 1) {
       await sleep(randomInt(longestPauseMs));
       const [oldest] = this.#pending;
-      const choice = randomInt(3);
+      const choice = randomInt(6);
       if (choice === 0) await this.#moveProfit();
+      else if (choice === 3) await this.#trade();
+      else if (choice === 4) await this.#rest();
+      else if (choice === 5) await this.#changeOrder();
       else if (oldest && (choice === 1 || this.#pending.size === 3)) await this.#cancel(oldest);
       else await this.#request();
     }
@@ -66,6 +84,9 @@ export class CrashClient {
       pending: [...this.#pending].sort(),
       cancelled: [...this.#cancelled].sort(),
       profitMoves: this.#profitMoves,
+      openOrders: [...this.#openOrders].sort(),
+      canceledOrders: [...this.#canceledOrders].sort(),
+      traded: [...this.#traded].sort(),
       cash: startingCash + this.#profitMoves - this.#pending.size * 50_000,
       profit: startingProfit - this.#profitMoves,
     };
@@ -92,6 +113,42 @@ export class CrashClient {
       this.#client.call(moveProfit, { body: { amount: 0.01 }, idempotencyKey }),
     );
     this.#profitMoves += 1;
+  }
+
+  async #place(terms: Pick<NewOrder, 'type'> & Partial<NewOrder>): Promise<string> {
+    const body = { coin: 'bitcoin', side: 'buy', ...terms } as NewOrder;
+    const { order } = await this.#untilAcknowledged((idempotencyKey) =>
+      this.#client.call(placeOrder, { body, idempotencyKey }),
+    );
+    return order._id;
+  }
+
+  /** A market buy, which fills at the next price or ends without one. */
+  async #trade(): Promise<void> {
+    this.#traded.add(await this.#place({ type: 'market', amount: 20 }));
+  }
+
+  async #rest(): Promise<void> {
+    this.#openOrders.add(await this.#place({ type: 'limit', quantity: '1', limitPrice: '10' }));
+  }
+
+  /** Changes an open order, or cancels it. */
+  async #changeOrder(): Promise<void> {
+    const [id] = this.#openOrders;
+    if (id === undefined) return this.#rest();
+    const params = { id };
+    if (randomInt(2) === 0) {
+      const body = { quantity: String(1 + randomInt(5)) };
+      await this.#untilAcknowledged((idempotencyKey) =>
+        this.#client.call(amendOrder, { params, body, idempotencyKey }),
+      );
+      return;
+    }
+    await this.#untilAcknowledged((idempotencyKey) =>
+      this.#client.call(cancelOrder, { params, idempotencyKey }),
+    );
+    this.#openOrders.delete(id);
+    this.#canceledOrders.add(id);
   }
 
   async #untilAcknowledged<Result>(send: (key: string) => Promise<Result>): Promise<Result> {

@@ -92,11 +92,30 @@ export class CrashRecords {
         coalesce((SELECT json_agg(id ORDER BY id::text) FROM withdrawal
           WHERE person_id = $1 AND status = 'cancelled'), '[]') AS cancelled,
         (SELECT count(*)::int FROM journal WHERE kind = 'profit_moved' AND actor_id = $1) AS "profitMoves",
-        (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'cash') AS cash,
+        coalesce((SELECT json_agg(id ORDER BY id::text) FROM trade_order
+          WHERE person_id = $1 AND ended_at IS NULL), '[]') AS "openOrders",
+        coalesce((SELECT json_agg(id ORDER BY id::text) FROM trade_order
+          WHERE person_id = $1 AND type = 'limit' AND ended_at IS NOT NULL), '[]') AS "canceledOrders",
+        coalesce((SELECT json_agg(o.id ORDER BY o.id::text) FROM trade_order o
+          WHERE person_id = $1 AND type = 'market' AND CASE state WHEN 'filled' THEN
+            (SELECT count(*) FROM trade_fill f WHERE f.order_id = o.id) = 1 ELSE state = 'canceled' END), '[]') AS traded,
+        ((SELECT sum(balance) FROM account WHERE person_id = $1 AND kind IN ('cash', 'order_hold') AND asset = 'usd')
+          + coalesce((SELECT sum(gross + fee) FROM trade_fill WHERE person_id = $1), 0))::int AS cash,
         (SELECT balance::int FROM account WHERE person_id = $1 AND kind = 'profit') AS profit`,
       [personId],
     );
     return row as CrashState;
+  }
+
+  /** Waits until no market order is open, and throws if one stays. */
+  async tradedOut(): Promise<void> {
+    for (const deadline = Date.now() + longestWaitMs * 2; ; await sleep(500)) {
+      const rows = await this.query(
+        `SELECT * FROM trade_order WHERE ended_at IS NULL AND type = 'market' LIMIT 5`,
+      );
+      if (rows.length === 0) return;
+      if (Date.now() > deadline) throw new Error(`Orders wait: ${JSON.stringify(rows)}`);
+    }
   }
 
   brokenInvariants() {
