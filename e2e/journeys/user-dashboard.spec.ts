@@ -28,6 +28,7 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await expect(progress).toContainText('Nothing is in progress.');
   await expect(page.getByRole('region', { name: 'Total value' })).toContainText(money(500));
   await expect(figureOf(page, 'Deposit')).toContainText(money(500));
+  await page.keyboard.press('End');
   const position = page.getByRole('region', { name: 'Positions' }).getByRole('row').last();
   await expect(position).toContainText(`Newbie${money(500)}${money(0)}`);
   await expect(page.getByRole('region', { name: 'Positions' })).toContainText(`Deposit${money(500)}`);

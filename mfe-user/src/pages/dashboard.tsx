@@ -91,12 +91,17 @@ export default function DashboardPage() {
             </>
           )}
         </QueryView>
-        <Later placeholder={block('40rem')}>
-          <MarketCard />
-        </Later>
-        <Later placeholder={null} whenNear>
-          <Slot place="user-dashboard" />
-        </Later>
+        {/* While the page is short, everything is near the viewport. */}
+        {!now.isPending && (
+          <>
+            <Later placeholder={block('40rem')}>
+              <MarketCard />
+            </Later>
+            <Later placeholder={null}>
+              <Slot place="user-dashboard" />
+            </Later>
+          </>
+        )}
       </div>
     </>
   );
