@@ -59,6 +59,17 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
     await page.keyboard.press('Home');
     await expect(page.getByRole('status').filter({ hasText: /^Time .*, Open \$/ })).toBeAttached();
   });
+  await test.step('candles are shorter, with an average and the relative strength, and the address keeps it', async () => {
+    await page.getByRole('radio', { name: '15 minutes' }).click();
+    await page.getByRole('button', { name: 'Average 20' }).click();
+    await page.getByRole('button', { name: 'RSI 14' }).click();
+    await expect(page).toHaveURL(/interval=15m&indicators=average20\+strength14/);
+    const short = page.getByRole('application', { name: 'ETH/USD by 15 minutes' });
+    await short.focus();
+    await page.keyboard.press('End');
+    const read = page.getByRole('status').filter({ hasText: /^Time .*, Average 20 \$.*, RSI 14 \d/ });
+    await expect(read).toBeAttached();
+  });
   await test.step('the ticket leads to another coin, and a coin that is not listed says so', async () => {
     await page.getByRole('combobox', { name: 'Coin', exact: true }).selectOption({ label: 'Solana' });
     await expect(page.getByRole('heading', { name: 'Solana (SOL)' })).toBeVisible();

@@ -97,7 +97,10 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
   const coin = page.getByRole('combobox', { name: 'Coin', exact: true });
   await test.step('a coin and a range are chosen', async () => {
     await expect(coin.getByRole('option', { name: 'Ethereum' })).toBeAttached();
-    const range = await page.getByRole('radio', { name: '1 day' }).elementHandle();
+    const range = await page
+      .getByRole('radiogroup', { name: 'Range' })
+      .getByRole('radio', { name: '1 day' })
+      .elementHandle();
     // Both before the page is drawn again, as on a busy machine: neither is lost.
     await coin.evaluate((select: HTMLSelectElement, radio) => {
       select.value = 'ethereum';

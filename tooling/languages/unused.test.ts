@@ -50,7 +50,7 @@ const fromData: Readonly<Record<string, string>> = {
   'mfe-user':
     'contactDetails.fields holdings.bySource holdings.frozen lastFigures orderReceipt.filled orderReceipt.rules ' +
     'orderReceipt.taker orders.reasons orders.states orderTicket.fee security.events sessions.reasons spans statement.accounts ' +
-    'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange waiting.queues withdraw.steps',
+    'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange trade.indicators trade.intraday waiting.queues withdraw.steps',
   'mfe-admin':
     'announcements.phases audit.actions audit.names audit.words checks components.figuresAsOf components.statementAsOf ' +
     'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +

@@ -4,6 +4,7 @@ import { Id } from '../fields.ts';
 import {
   AlertCondition,
   Candle,
+  CandleInterval,
   CoinId,
   HistoryPoint,
   HistoryRange,
@@ -42,10 +43,8 @@ export const getCandles = defineEndpoint(() => ({
   path: '/api/market/candles',
   access: 'all',
   stake: 'read',
-  summary: 'Daily candles of one coin, oldest first',
-  query: z.object({
-    coin: CoinId.default('bitcoin'),
-  }),
+  summary: 'Candles of one coin, oldest first: days, or shorter ones as far back as prices are stored',
+  query: z.object({ coin: CoinId.default('bitcoin'), interval: CandleInterval.default('1d') }),
   response: z.object({ coin: z.string(), candles: z.array(Candle), source: MarketSource }),
 }));
 

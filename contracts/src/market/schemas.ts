@@ -48,7 +48,7 @@ export type Market = z.infer<typeof Market>;
 
 export const Candle = lazily(() =>
   z.object({
-    /** Start of the day, Unix seconds. */
+    /** Start of the interval, Unix seconds. */
     time: z.number().int(),
     open: z.number(),
     high: z.number(),
@@ -57,6 +57,10 @@ export const Candle = lazily(() =>
   }),
 );
 export type Candle = z.infer<typeof Candle>;
+
+/** How long a candle is. */
+export const CandleInterval = lazily(() => z.enum(['15m', '1h', '4h', '1d']));
+export type CandleInterval = z.infer<typeof CandleInterval>;
 
 /** Prices of one coin over the last seven days, every four hours: US dollars, oldest first, five significant digits. */
 export const Sparkline = lazily(() => z.object({ coin: z.string(), points: z.array(z.number()).max(42) }));

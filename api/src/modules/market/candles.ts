@@ -1,9 +1,11 @@
-import { Candle, type MarketSource } from '@dayrise/contracts';
+import { Candle, type CandleInterval, type MarketSource } from '@dayrise/contracts';
 import { z } from 'zod';
 import { config } from '../../config.ts';
+import type { Database } from '../../data/prisma.ts';
 import { redis, redisKey } from '../../data/redis.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
+import { readBars } from './queries/bars.ts';
 import { fetchMarket } from './sources/service.ts';
 import { simulateCandles } from './sources/simulator.ts';
 import { readMarket } from './state.ts';
@@ -35,6 +37,42 @@ export async function findCandles(coin: string): Promise<Candles> {
   const candles = simulateCandles(coin, clock.now(), simulatedDays);
   if (!candles) throw new AppError('unavailable');
   return { coin, candles, source: 'simulated' };
+}
+
+/** Seconds of a candle, and how many are shown at most. */
+const short = {
+  '15m': { seconds: 900, count: 192 },
+  '1h': { seconds: 3600, count: 240 },
+  '4h': { seconds: 14_400, count: 180 },
+} as const;
+
+/**
+ * Candles of a listed coin that are shorter than a day, oldest first: simulated while prices are, otherwise of stored
+ * prices, which get no simulated past. Throws `not_found` for any other coin.
+ */
+export async function findShortCandles(
+  database: Database,
+  coin: string,
+  interval: Exclude<CandleInterval, '1d'>,
+): Promise<Candles> {
+  const market = await readMarket();
+  if (!market?.coins.some((candidate) => candidate.id === coin)) throw new AppError('not_found');
+  const { source } = market;
+  const { seconds, count } = short[interval];
+  const to = clock.date();
+  if (source === 'simulated')
+    return { coin, source, candles: simulateCandles(coin, to.getTime(), count, seconds) ?? [] };
+  const from = new Date((Math.floor(to.getTime() / 1000 / seconds) - count + 1) * seconds * 1000);
+  const bars = await readBars(database, { coin, source, from, to }, seconds);
+  const dollars = (price: bigint) => Number(price) / 1e8;
+  const candles = bars.map(({ start, open, high, low, close }) => ({
+    time: start.getTime() / 1000,
+    open: dollars(open),
+    high: dollars(high),
+    low: dollars(low),
+    close: dollars(close),
+  }));
+  return { coin, source, candles };
 }
 
 const keyOf = (coin: string) => redisKey('market', 'candles', coin);

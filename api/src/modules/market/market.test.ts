@@ -287,6 +287,25 @@ it('combines the service’s short candles by day', async () => {
   });
 });
 
+it('combines stored prices into candles shorter than a day', async () => {
+  await pollMarket(context);
+  const read = (interval: '15m' | '1h' | '4h') => server.visitor.call(getCandles, { query: { interval } });
+  for (const [interval, seconds] of [
+    ['15m', 900],
+    ['1h', 3600],
+    ['4h', 14_400],
+  ] as const) {
+    const { source, candles } = await read(interval);
+    expect(source).toBe('coingecko');
+    expect(candles.length).toBeGreaterThan(0);
+    for (const { time, open, high, low, close } of candles) {
+      expect(time % seconds).toBe(0);
+      expect(Math.max(open, close)).toBeLessThanOrEqual(high);
+      expect(Math.min(open, close)).toBeGreaterThanOrEqual(low);
+    }
+  }
+});
+
 it('serves the part of a range that is known, with the latest price at its end', async () => {
   await forgetHistory();
   await pollMarket(context);

@@ -14,7 +14,7 @@ import {
 import { mount, type Router } from '../../http/index.ts';
 import { presentAlert, presentWatched } from './alerts.ts';
 import { addMarketStream, latestBody } from './broadcast.ts';
-import { findCandles } from './candles.ts';
+import { findCandles, findShortCandles } from './candles.ts';
 import { addAlert, removeAlert, setAlert, unwatchCoin, watchCoin } from './commands/change-watchlist.ts';
 import { findHistory } from './history.ts';
 import { findWatched } from './queries/watched.ts';
@@ -29,7 +29,10 @@ export function mountRoutes(router: Router): void {
       return undefined;
     },
   });
-  mount(router, getCandles, { handle: ({ query }) => findCandles(query.coin) });
+  mount(router, getCandles, {
+    handle: ({ context, query: { coin, interval } }) =>
+      interval === '1d' ? findCandles(coin) : findShortCandles(context.database, coin, interval),
+  });
   mount(router, getHistory, { handle: ({ query }) => findHistory(query.coin, query.range) });
   mount(router, getSparklines, {
     handle: async ({ setHeader }) => {

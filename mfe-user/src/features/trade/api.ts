@@ -1,5 +1,6 @@
 import {
   addPriceAlert,
+  type CandleInterval,
   getCandles,
   getHistory,
   getWatchlist,
@@ -13,11 +14,11 @@ import {
 import { api, queryOptions } from '@dayrise/platform';
 
 export const candles = {
-  /** Daily candles of a coin, oldest first. */
-  of: (coin: string) =>
+  /** Candles of a coin, oldest first. */
+  of: (coin: string, interval: CandleInterval) =>
     queryOptions({
-      queryKey: ['market', 'candles', coin],
-      queryFn: ({ signal }) => api.call(getCandles, { query: { coin }, signal }),
+      queryKey: ['market', 'candles', coin, interval],
+      queryFn: ({ signal }) => api.call(getCandles, { query: { coin, interval }, signal }),
       staleTime: 60_000,
     }),
 };

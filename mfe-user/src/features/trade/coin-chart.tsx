@@ -1,13 +1,17 @@
 import { settings } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
+import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ProviderPanel } from './chart-panel.tsx';
+import styles from './coin-chart.module.css';
 import { LocalChart } from './local-chart.tsx';
-import { FIRST_COIN, type Pair } from './series.ts';
-import { messages } from './texts.ts';
+import { FIRST_COIN, type Indicator, indicators, type Pair } from './series.ts';
+import { chartTitle, messages } from './texts.ts';
 import { useWidget } from './use-widget.ts';
+
+const lengths = ['15m', '1h', '4h', '1d'] as const;
 
 interface CoinChartProps extends Pick<Pair, 'coin' | 'orders' | 'onOrderMove'> {
   readonly symbol: string;
@@ -23,15 +27,25 @@ export function CoinChart({ coin, symbol, orders, onOrderMove, search, onChange 
   const offered = settings.get().chartWidget && coin === FIRST_COIN;
   const own = search.get('chart') === 'own' || !offered || asTable;
   const widget = useWidget(attempt, !own);
+  const frame = useRef<HTMLDivElement>(null);
+  const interval = lengths.find((each) => each === search.get('interval')) ?? '1d';
+  const named = search.get('indicators') ?? '';
+  const shown = useMemo(() => indicators.filter((each) => named.split(' ').includes(each)), [named]);
+  const toggle = (indicator: Indicator) => {
+    const next = indicators.filter((each) => (each === indicator) !== shown.includes(each));
+    onChange({ indicators: next.join(' ') || null });
+  };
   const pair: Pair = {
     coin,
     name: `${symbol.toUpperCase()}/USD`,
     orders,
+    interval,
+    indicators: shown,
     onOrderMove,
   };
   return (
     <Card
-      title={texts.advanced({ pair: pair.name })}
+      title={chartTitle(texts, pair.name, own && !asTable ? interval : '1d')}
       padding="none"
       actions={
         <Inline gap={8}>
@@ -58,7 +72,45 @@ export function CoinChart({ coin, symbol, orders, onOrderMove, search, onChange 
       }
     >
       {own ? (
-        <LocalChart pair={pair} asTable={asTable} onTableClose={() => onChange({ view: null })} />
+        <div ref={frame} className={styles.frame}>
+          {!asTable && (
+            <Inline gap={8} className={styles.controls}>
+              <SegmentedControl
+                size="small"
+                label={texts.interval}
+                options={lengths.map((value) => ({ value, ...texts.intervals[value] }))}
+                value={interval}
+                onValueChange={(next) => onChange({ interval: next === '1d' ? null : next })}
+              />
+              <Inline gap={8} role="group" aria-label={texts.indicatorsOf}>
+                {indicators.map((indicator) => (
+                  <Button
+                    key={indicator}
+                    size="small"
+                    variant={shown.includes(indicator) ? 'primary' : 'secondary'}
+                    aria-pressed={shown.includes(indicator)}
+                    onClick={() => toggle(indicator)}
+                  >
+                    {texts.indicators[indicator]}
+                  </Button>
+                ))}
+              </Inline>
+              {document.fullscreenEnabled && (
+                <Button
+                  size="small"
+                  onClick={() =>
+                    document.fullscreenElement
+                      ? void document.exitFullscreen()
+                      : void frame.current?.requestFullscreen()
+                  }
+                >
+                  {texts.fullScreen}
+                </Button>
+              )}
+            </Inline>
+          )}
+          <LocalChart pair={pair} asTable={asTable} onTableClose={() => onChange({ view: null })} />
+        </div>
       ) : (
         <ProviderPanel
           pair={pair}

@@ -24,7 +24,7 @@ interface LocalChartProps {
 export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
   const texts = useTexts(messages);
   const DayLine = useLazy(() => import('./day-line.tsx'));
-  const query = useQuery(candles.of(pair.coin));
+  const query = useQuery(candles.of(pair.coin, asTable ? '1d' : pair.interval));
   const skeleton = <Skeleton shape="block" height="100%" />;
   return (
     <QueryView query={query} loading={<div className={styles.place}>{skeleton}</div>}>
@@ -38,6 +38,7 @@ export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
             </div>
           ) : (
             <div className={styles.place}>
+              {data.candles.length === 0 && <p className={styles.none}>{texts.noCandles}</p>}
               <LazyPart
                 load={() => import('./order-chart.tsx')}
                 props={{ ...pair, candles: data.candles }}

@@ -5,17 +5,23 @@ import { CandleChart } from '@dayrise/ui-kit/candles';
 import { useMemo } from 'react';
 import { messages as orderMessages } from '../../lib/order-texts.ts';
 import { amendedPrices, isOpen, orderName } from '../../lib/order-words.ts';
-import type { Pair } from './series.ts';
-import { messages } from './texts.ts';
-
-const DAY = 86_400;
+import { movingAverage, relativeStrength } from './indicators.ts';
+import { intervals, type Pair } from './series.ts';
+import { chartTitle, messages } from './texts.ts';
 
 interface OrderChartProps extends Omit<Pair, 'coin'> {
   readonly candles: readonly Candle[];
 }
 
 /** Candles with the person's orders: open ones as lines that can be dragged, filled ones as arrows at their day. */
-export default function OrderChart({ name: pair, candles, orders, onOrderMove }: OrderChartProps) {
+export default function OrderChart({
+  name: pair,
+  candles,
+  orders,
+  interval,
+  indicators,
+  onOrderMove,
+}: OrderChartProps) {
   const texts = useTexts(messages);
   const words = useTexts(orderMessages);
   const formatting = useFormatting();
@@ -42,15 +48,31 @@ export default function OrderChart({ name: pair, candles, orders, onOrderMove }:
       orders
         .filter(({ averagePrice }) => averagePrice !== null)
         .map(({ side, updatedAt }) => ({
-          time: Math.floor(Date.parse(updatedAt) / 1000 / DAY) * DAY,
+          time: Math.floor(Date.parse(updatedAt) / 1000 / intervals[interval]) * intervals[interval],
           direction: side === 'buy' ? ('up' as const) : ('down' as const),
         }))
+        .filter(({ time }) => time >= (candles[0]?.time ?? 0))
         .toSorted((one, other) => one.time - other.time),
-    [orders],
+    [orders, candles, interval],
   );
+  const curves = useMemo(() => {
+    const closes = candles.map(({ close }) => close);
+    const values = {
+      average20: () => movingAverage(closes, 20),
+      average50: () => movingAverage(closes, 50),
+      strength14: () => relativeStrength(closes, 14),
+    };
+    return indicators.map((indicator) => ({
+      label: texts.indicators[indicator],
+      values: values[indicator](),
+      apart: indicator === 'strength14',
+    }));
+  }, [candles, indicators, texts]);
   return (
     <CandleChart
-      label={texts.advanced({ pair })}
+      label={chartTitle(texts, pair, interval)}
+      intraday={interval !== '1d'}
+      curves={curves}
       candles={candles}
       lines={lines}
       marks={marks}

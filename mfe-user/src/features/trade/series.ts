@@ -1,5 +1,12 @@
-import type { HistoryPoint, HistoryRange, Order } from '@dayrise/contracts';
+import type { CandleInterval, HistoryPoint, HistoryRange, Order } from '@dayrise/contracts';
 import type { AmendedPrice } from '../../lib/order-words.ts';
+
+/** The lengths of candles, in the order of the screen, in seconds. */
+export const intervals = { '15m': 900, '1h': 3600, '4h': 14_400, '1d': 86_400 } as const;
+
+/** Averages of 20 and 50 closing prices, and the relative strength of 14. */
+export const indicators = ['average20', 'average50', 'strength14'] as const;
+export type Indicator = (typeof indicators)[number];
 
 /** The coin of a chart. */
 export interface Pair {
@@ -8,6 +15,10 @@ export interface Pair {
   readonly name: string;
   /** The person's orders of the coin, which the chart marks. */
   readonly orders: readonly Order[];
+  /** How long a candle is. */
+  readonly interval: CandleInterval;
+  /** The indicators to draw. */
+  readonly indicators: readonly Indicator[];
   /** Called when the line of an order was dragged to another price. */
   readonly onOrderMove: (order: Order, moved: AmendedPrice) => void;
 }

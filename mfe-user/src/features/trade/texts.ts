@@ -1,4 +1,4 @@
-import type { HistoryRange, PriceAlert } from '@dayrise/contracts';
+import type { CandleInterval, HistoryRange, PriceAlert } from '@dayrise/contracts';
 import { defineMessages } from '../../lib/messages.ts';
 
 /** The ranges in the order of the screen. */
@@ -65,6 +65,19 @@ export const messages = defineMessages('trade', {
   alertBelow: 'Below {price}',
   alertChange: 'Change of {value}% in 24 hours',
   advanced: '{pair} by day',
+  intraday: '{pair} by {interval}',
+  interval: 'Length of a candle',
+  // The button's text, and the text for screen readers.
+  intervals: {
+    '15m': { label: '15m', name: '15 minutes' },
+    '1h': { label: '1h', name: '1 hour' },
+    '4h': { label: '4h', name: '4 hours' },
+    '1d': { label: '1D', name: '1 day' },
+  },
+  indicatorsOf: 'Indicators',
+  indicators: { average20: 'Average 20', average50: 'Average 50', strength14: 'RSI 14' },
+  fullScreen: 'Full screen',
+  noCandles: 'No prices are stored for candles of this length yet.',
   showChart: 'Show chart',
   showTable: 'Show table',
   showProvider: 'Show TradingView’s chart',
@@ -95,6 +108,16 @@ export const messages = defineMessages('trade', {
   providerFrame: 'BTC/USD chart by TradingView',
   attribution: 'Charting by {link}, Copyright © TradingView, Inc.',
 });
+
+/** What a chart shows, such as "BTC/USD by day". */
+export const chartTitle = (
+  texts: ReturnType<typeof messages.in>,
+  pair: string,
+  interval: CandleInterval,
+): string =>
+  interval === '1d'
+    ? texts.advanced({ pair })
+    : texts.intraday({ pair, interval: texts.intervals[interval].name });
 
 /** An alert in words, such as "Above $95,000.00". */
 export function describeAlert(

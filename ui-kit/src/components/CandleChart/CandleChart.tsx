@@ -197,13 +197,15 @@ export const CandleChart = ({
         attributionLogo: false,
         panes: { separatorColor: colors.grid },
       },
-      localization: { locale, priceFormatter: formatPrice },
+      localization: { locale },
       grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
       rightPriceScale: { borderColor: colors.grid },
       timeScale: { borderColor: colors.grid, timeVisible: intraday },
       crosshair: { mode: CrosshairMode.Normal },
     });
     const series = chart.addSeries(CandlestickSeries, {
+      // The smallest step of a price; coins may cost a fraction of a cent.
+      priceFormat: { type: 'custom', formatter: formatPrice, minMove: 1e-8 },
       upColor: colors.up,
       wickUpColor: colors.up,
       borderUpColor: colors.up,

@@ -4,9 +4,8 @@ import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
-import { findCandles } from '../../market/index.ts';
+import { type BarRow, findCandles, readBars, readPrices } from '../../market/index.ts';
 import { readTradingRules } from '../../trading/index.ts';
-import { type BarRow, readBars, readPrices } from '../queries/bars.ts';
 import { findCoins, readCoins, symbolOf, timeOf } from './symbols.ts';
 
 const day = 86_400;

@@ -109,14 +109,20 @@ export function simulateCoins(moment: number): unknown[] {
   });
 }
 
-/** Daily candles of a simulated coin up to a moment, oldest first; null for a coin that is not simulated. */
-export function simulateCandles(id: string, moment: number, days: number): Candle[] | null {
+/** Candles of a simulated coin up to a moment, by default of a day, oldest first; null for a coin that is not simulated. */
+export function simulateCandles(
+  id: string,
+  moment: number,
+  count: number,
+  seconds = day / 1000,
+): Candle[] | null {
   const coin = coins.find((candidate) => candidate.id === id);
   if (!coin) return null;
-  const today = Math.floor(moment / day) * day;
-  return Array.from({ length: days }, (_, index) => {
-    const from = today - (days - 1 - index) * day;
-    const to = Math.min(from + day, moment);
+  const length = seconds * 1000;
+  const last = Math.floor(moment / length) * length;
+  return Array.from({ length: count }, (_, index) => {
+    const from = last - (count - 1 - index) * length;
+    const to = Math.min(from + length, moment);
     const { high, low } = findExtremes(coin, from, to);
     return {
       time: from / 1000,
