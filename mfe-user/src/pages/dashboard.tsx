@@ -5,7 +5,6 @@ import { DASH, Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { Suspense, useEffect } from 'react';
 import { Later } from '../components/later.tsx';
 import { QueryView } from '../components/query-view.tsx';
-import { UnverifiedNotice } from '../components/unverified-notice.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
 import { InProgress } from '../features/dashboard/in-progress.tsx';
@@ -13,6 +12,7 @@ import { LAST_FIGURES } from '../features/dashboard/keep-figures.ts';
 import { messages } from '../features/dashboard/texts.ts';
 import { ValuePanel } from '../features/dashboard/value-panel.tsx';
 import { tickets } from '../features/tickets/api.ts';
+import { account } from '../lib/account.ts';
 import { statementLink } from '../lib/statement-link.ts';
 import styles from './dashboard.module.css';
 
@@ -24,12 +24,16 @@ const loadLastFigures = () => import('../features/dashboard/last-figures.tsx');
 export default function DashboardPage() {
   // The first view shows what a person owns and what is in progress; everything else comes after it.
   const FirstSteps = useLazy(() => import('./first-steps.tsx'));
+  const UnverifiedNotice = useLazy(async () => ({
+    default: (await import('../components/unverified-notice.tsx')).UnverifiedNotice,
+  }));
   const HistoryCard = useLazy(() => import('../features/dashboard/history-card.tsx'));
   const PlansAndReturns = useLazy(() => import('./plans-and-returns.tsx'));
   const MarketCard = useLazy(() => import('../features/dashboard/market-card.tsx'));
   const LastFigures = useLazy(loadLastFigures);
   const texts = useTexts(messages);
   const now = useQuery(worth.now());
+  const { data: person } = useQuery(account.own());
   useEffect(() => {
     // Preload for offline use.
     if (isInstalled()) loadLastFigures().catch(() => undefined);
@@ -54,7 +58,11 @@ export default function DashboardPage() {
       />
       <div className={styles.parts}>
         {/* A new person's steps begin with it. */}
-        {now.data?.firstRun === null && <UnverifiedNotice />}
+        {now.data?.firstRun === null && person?.emailVerified === false && (
+          <Suspense>
+            <UnverifiedNotice />
+          </Suspense>
+        )}
         {now.isLoadingError && readLastKnown(LAST_FIGURES) && (
           <Suspense fallback={null}>
             <LastFigures />

@@ -1,0 +1,87 @@
+import { getCoins, placeOrder } from '@dayrise/contracts';
+import { expect, test } from '../fixtures/investor.ts';
+import { expectFits } from '../fixtures/looks.ts';
+
+test('a stop loss sells when the price falls, and another tab shows it without a reload', async ({
+  page,
+  openInvestor,
+}) => {
+  test.setTimeout(150_000);
+  const { api } = await openInvestor({ balance: 5000 });
+  await api.call(placeOrder, { body: { coin: 'solana', side: 'buy', type: 'market', amount: 500 } });
+  await page.goto('/user/trade/solana');
+  const past = page.getByRole('table', { name: 'Past orders' });
+  await expect(past.getByRole('row', { name: /^Buy SOL for/ })).toContainText('Filled', { timeout: 60_000 });
+  const other = await page.context().newPage();
+  await other.goto('/user/portfolio');
+  await expect(
+    other.getByRole('table', { name: 'Holdings' }).getByRole('row', { name: /^Solana/ }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Sell' }).check();
+  await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Stop' });
+  await page.getByRole('button', { name: '100%' }).click();
+  const price = (await api.call(getCoins)).coins.find(({ id }) => id === 'solana')?.current_price ?? 0;
+  // Just below the price, which moves by more within a minute.
+  await page
+    .getByRole('spinbutton', { name: /^Stop price/ })
+    .fill(String(Number((price * 0.9998).toPrecision(5))));
+  await page.getByRole('button', { name: 'Review order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Order placed. It waits for its price.')).toBeVisible();
+  await expect(past.getByRole('row', { name: /^Sell/ })).toContainText('Filled', { timeout: 100_000 });
+  await expect(other.getByText('You hold no coins')).toBeVisible({ timeout: 20_000 });
+});
+
+test('an order is placed by keyboard alone, and each field has a name that is read aloud', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.goto('/user/trade/bitcoin?chart=own');
+  const ticket = page.getByRole('region', { name: 'Order', exact: true });
+  await expect(ticket).toMatchAriaSnapshot(`
+    - combobox "Coin"
+    - radiogroup "Buy or sell":
+      - radio "Buy" [checked]
+      - radio "Sell"
+    - combobox "Order type"
+    - radiogroup "Order by":
+      - radio "Dollars" [checked]
+      - radio "Quantity"
+    - textbox "Amount"
+    - group "Share of what is available":
+      - button "25%"
+      - button "50%"
+      - button "100%"
+    - button "Review order"
+  `);
+  await ticket.getByRole('combobox', { name: 'Coin' }).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  await expect(ticket.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Buy Bitcoin?' });
+  await expect(dialog).toBeVisible();
+  const place = dialog.getByRole('button', { name: 'Place order' });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(place).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  const past = page.getByRole('table', { name: 'Past orders' });
+  await expect(past.getByRole('row', { name: /^Buy BTC for/ })).toContainText('Filled', { timeout: 60_000 });
+});
+
+test('the page of a coin and its ticket are in Arabic, from right to left', async ({
+  page,
+  openInvestor,
+  baseURL,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
+  await page.goto('/user/trade/ethereum');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('لا تملك Ethereum.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'مراجعة الأمر' })).toBeVisible();
+  await expectFits(page, 'coin-in-arabic');
+});
