@@ -54,9 +54,10 @@ const fromData: Readonly<Record<string, string>> = {
   'mfe-admin':
     'announcements.phases audit.actions audit.names audit.words checks components.figuresAsOf components.statementAsOf ' +
     'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +
-    'personDecisions.deletion personSessions.reasons remotes.problems securityLog.kinds ' +
+    'personDecisions.deletion personSessions.reasons personTrading.frozen personTrading.order personTrading.reasons ' +
+    'personTrading.states personTrading.types remotes.problems securityLog.kinds ' +
     'search.paymentStates search.ticketStates search.withdrawalStates securityLog.reasons statement.accounts ' +
-    'statement.kinds',
+    'statement.kinds trading.overview.sources',
   api:
     'accountMails.changes.kinds accountMails.staff.sets announcements.notice answers errors ' +
     'monthlyStatement.accounts monthlyStatement.kinds refusals summary.queues ticketQueue tickets',

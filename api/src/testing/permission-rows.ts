@@ -293,6 +293,7 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   },
   listHalts: {},
   getTradingSettings: {},
+  getTradingOverview: {},
   setTradingSettings: {
     input: () => ({ body: { makerFee: 15, takerFee: 25, tightSpread: 1, wideSpread: 3, reason: 'Test' } }),
   },

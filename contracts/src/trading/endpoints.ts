@@ -14,6 +14,7 @@ import {
   OrderEstimate,
   SetTradingBody,
   TradingHalt,
+  TradingOverview,
   TradingRules,
   TradingSettings,
 } from './schemas.ts';
@@ -190,6 +191,17 @@ export const settleHolding = defineEndpoint(() => ({
   body: z.object({ coin: CoinId, source: MarketSource, reason: Reason }),
   response: z.object({ holdings: Holdings, proposal: Proposal.optional() }),
   otherStatuses: [202],
+}));
+
+export const getTradingOverview = defineEndpoint(() => ({
+  name: 'getTradingOverview',
+  method: 'GET',
+  path: '/api/admin/trading',
+  access: 'admin',
+  stake: 'read',
+  permission: 'trading.read',
+  summary: 'What is traded, held and open, the last price of each coin, and why orders were canceled',
+  response: TradingOverview,
 }));
 
 const settings = lazily(() => z.object({ settings: TradingSettings }));

@@ -298,6 +298,36 @@ export const Lot = lazily(() =>
 );
 export type Lot = z.infer<typeof Lot>;
 
+/** All trading, for staff; the figures of fills are of the last 24 hours. */
+export const TradingOverview = lazily(() =>
+  z.object({
+    /** Dollars traded, and fees of it. */
+    volume: Amount,
+    fees: Amount,
+    fills: z.number().int(),
+    openOrders: z.number().int(),
+    /** What all people's coins are worth at the last price of each. */
+    holdings: Amount,
+    /** Why orders that were placed in the last 24 hours were canceled, the commonest reason first. */
+    canceled: z.array(z.object({ reason: OrderEndReason, count: z.number().int() })),
+    coins: z.array(
+      z.object({
+        coin: z.string(),
+        source: MarketSource,
+        name: z.string(),
+        openOrders: z.number().int(),
+        /** What people hold, in coins, and its worth. */
+        held: z.string(),
+        worth: Amount,
+        /** The last price, and when the service published it. */
+        price: z.string().nullable(),
+        asOf: Moment.nullable(),
+      }),
+    ),
+  }),
+);
+export type TradingOverview = z.infer<typeof TradingOverview>;
+
 /** Basis points with at most two decimals. */
 const basisPoints = (least: number, most: number) =>
   z

@@ -1,10 +1,12 @@
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
 import { HaltsCard } from '../features/trading/halts-card.tsx';
+import { OverviewCard } from '../features/trading/overview-card.tsx';
 import { tradingQueries } from '../features/trading/queries.ts';
 import { SettingsCard } from '../features/trading/settings-card.tsx';
 import { messages } from '../features/trading/texts.ts';
@@ -13,26 +15,36 @@ import { messages } from '../features/trading/texts.ts';
 export default function TradingPage() {
   const texts = useTexts(messages);
   const halts = useQuery(tradingQueries.halts());
+  const overview = useQuery(tradingQueries.overview());
   const settings = useQuery(tradingQueries.settings());
   const rules = useQuery(tradingQueries.rules());
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <TwoColumns>
+      <Stack gap={24}>
         <QueryView
-          query={halts}
-          loading={<CardSkeletons count={1} height="14rem" />}
+          query={overview}
+          loading={<CardSkeletons count={2} height="14rem" />}
           failedTitle={texts.failedToLoad}
         >
-          {(list) => <HaltsCard halts={list} coins={rules.data?.coins ?? []} />}
+          {(shown) => <OverviewCard overview={shown} />}
         </QueryView>
-        <QueryView
-          query={settings}
-          loading={<CardSkeletons count={1} height="20rem" />}
-          failedTitle={texts.failedToLoad}
-        >
-          {(saved) => <SettingsCard settings={saved} />}
-        </QueryView>
-      </TwoColumns>
+        <TwoColumns>
+          <QueryView
+            query={halts}
+            loading={<CardSkeletons count={1} height="14rem" />}
+            failedTitle={texts.failedToLoad}
+          >
+            {(list) => <HaltsCard halts={list} coins={rules.data?.coins ?? []} />}
+          </QueryView>
+          <QueryView
+            query={settings}
+            loading={<CardSkeletons count={1} height="20rem" />}
+            failedTitle={texts.failedToLoad}
+          >
+            {(saved) => <SettingsCard settings={saved} />}
+          </QueryView>
+        </TwoColumns>
+      </Stack>
     </AdminPage>
   );
 }

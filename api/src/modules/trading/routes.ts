@@ -6,6 +6,7 @@ import {
   getHoldingsOf,
   getOrder,
   getOrderOf as getOrderOfEndpoint,
+  getTradingOverview,
   getTradingRules,
   getTradingSettings,
   haltTrading as haltTradingEndpoint,
@@ -37,6 +38,7 @@ import { estimateOrder } from './queries/estimate.ts';
 import { findHalts, getHalt } from './queries/halts.ts';
 import { findLots } from './queries/holdings.ts';
 import { findOrders, getOrderOf } from './queries/orders.ts';
+import { readTradingOverview } from './queries/overview.ts';
 import { readTradingSettings } from './queries/settings.ts';
 import { readTradingRules } from './queries/trading-rules.ts';
 import { readHoldings } from './read-holdings.ts';
@@ -111,6 +113,8 @@ function mountOrderRoutes(router: Router): void {
 }
 
 function mountStaffRoutes(router: Router): void {
+  mount(router, getTradingOverview, { handle: ({ context }) => readTradingOverview(context.database) });
+
   mount(router, listOrdersOf, {
     handle: async ({ context, params, query }) => {
       await getPerson(context.database, params.id);

@@ -1,6 +1,8 @@
 import {
   getHoldingsOf,
+  getOrder,
   getOrderOf,
+  getTradingOverview,
   listAuditEvents,
   listOrdersOf,
   listStatementEvents,
@@ -88,4 +90,26 @@ it('settles frozen coins at their last price once two people agree, on the perso
   });
   await expect(settleAs(second)).rejects.toMatchObject({ code: 'not_found' });
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('sums what is traded, held and open', async () => {
+  const auditor = await server.person({ role: 'admin', staffSet: 'auditor' });
+  const overview = () => auditor.client.call(getTradingOverview);
+  const before = await overview();
+  const limit = { coin: 'bitcoin', side: 'buy', type: 'limit', quantity: '1', limitPrice: '900' } as NewOrder;
+  await ada.client.call(placeOrder, { body: limit });
+  const market = { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '2' } as NewOrder;
+  const { _id } = (await ada.client.call(placeOrder, { body: market })).order;
+  now += 10_000;
+  await publishPrice(1000);
+  await settle();
+  const { fills = [] } = (await ada.client.call(getOrder, { params: { id: _id } })).order;
+  const after = await overview();
+  expect(after.fills - before.fills).toBe(1);
+  expect(after.volume - before.volume).toBeCloseTo(fills[0]?.gross ?? 0, 2);
+  expect(after.fees - before.fees).toBeCloseTo(fills[0]?.fee ?? 0, 2);
+  expect(after.openOrders - before.openOrders).toBe(1);
+  expect(after.holdings - before.holdings).toBeCloseTo(2000, 2);
+  const bitcoin = after.coins.find(({ coin, source }) => coin === 'bitcoin' && source === 'coingecko');
+  expect(bitcoin).toMatchObject({ price: '1000', asOf: new Date(now).toISOString() });
 });

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   getHoldingsOf,
   getOrderOf,
+  getTradingOverview,
   getTradingRules,
   getTradingSettings,
   haltTrading,
@@ -19,6 +20,12 @@ export const tradingQueries = {
     queryOptions({
       queryKey: [...keys.trading, 'rules'],
       queryFn: ({ signal }) => api.call(getTradingRules, { signal }),
+      refetchInterval: 15_000,
+    }),
+  overview: () =>
+    queryOptions({
+      queryKey: [...keys.trading, 'overview'],
+      queryFn: ({ signal }) => api.call(getTradingOverview, { signal }),
       refetchInterval: 15_000,
     }),
   settings: () =>

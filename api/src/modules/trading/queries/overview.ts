@@ -1,0 +1,60 @@
+import type { MarketSource, TradingOverview } from '@dayrise/contracts';
+import { OrderEndReason } from '@dayrise/contracts/schemas';
+import type { Database } from '../../../data/prisma.ts';
+import { clock } from '../../../lib/clock.ts';
+import { dollarsOf } from '../../../lib/money.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { divideDown, formatUnits, NOTIONAL_PER_CENT } from '../model/units.ts';
+
+const DAY_MS = 86_400_000;
+
+interface CoinRow {
+  readonly coin: string;
+  readonly source: MarketSource;
+  readonly name: string;
+  readonly openOrders: number;
+  readonly held: bigint;
+  readonly price: bigint | null;
+  readonly asOf: Date | null;
+}
+
+/** All trading now and in the last 24 hours. Ids grow with time, so recent rows are found by them. */
+export async function readTradingOverview(database: Database): Promise<TradingOverview> {
+  const recent = { id: { gte: newId(clock.now() - DAY_MS) } };
+  const [fills, canceled, rows] = await Promise.all([
+    database.tradeFill.aggregate({ where: recent, _sum: { gross: true, fee: true }, _count: true }),
+    database.tradeOrder.groupBy({
+      by: ['reason'],
+      where: { ...recent, state: 'canceled' },
+      _count: true,
+      orderBy: { _count: { id: 'desc' } },
+    }),
+    database.$queryRaw<CoinRow[]>`
+      SELECT asset.coin, asset.source, asset.name, last.price, last.as_of AS "asOf",
+        (SELECT count(*)::int FROM trade_order o WHERE o.asset = asset.code AND ended_at IS NULL) AS "openOrders",
+        (SELECT coalesce(sum(balance), 0)::bigint FROM account
+         WHERE account.asset = asset.code AND account.asset <> 'usd' AND person_id IS NOT NULL) AS held
+      FROM asset
+      LEFT JOIN LATERAL (
+        SELECT price, as_of FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
+        ORDER BY as_of DESC LIMIT 1
+      ) AS last ON true
+      WHERE asset.coin IS NOT NULL ORDER BY asset.source, asset.name`,
+  ]);
+  const coins = rows.map(({ held, price, asOf, ...row }) => ({
+    ...row,
+    held: formatUnits(held),
+    cents: divideDown(held * (price ?? 0n), NOTIONAL_PER_CENT),
+    price: price === null ? null : formatUnits(price),
+    asOf: asOf?.toISOString() ?? null,
+  }));
+  return {
+    volume: dollarsOf(fills._sum.gross ?? 0n),
+    fees: dollarsOf(fills._sum.fee ?? 0n),
+    fills: fills._count,
+    openOrders: coins.reduce((total, { openOrders }) => total + openOrders, 0),
+    holdings: dollarsOf(coins.reduce((total, { cents }) => total + cents, 0n)),
+    canceled: canceled.map(({ reason, _count }) => ({ reason: OrderEndReason.parse(reason), count: _count })),
+    coins: coins.map(({ cents, ...coin }) => ({ ...coin, worth: dollarsOf(cents) })),
+  };
+}

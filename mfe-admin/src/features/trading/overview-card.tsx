@@ -1,0 +1,81 @@
+import type { TradingOverview } from '@dayrise/contracts';
+import { useTexts } from '@dayrise/platform/texts';
+import {
+  Card,
+  DescriptionList,
+  EmptyState,
+  Money,
+  RelativeTime,
+  StatCard,
+  useFormatting,
+} from '@dayrise/ui-kit';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { Grid, Stack } from '@dayrise/ui-kit/layout';
+import { Coins } from 'lucide-react';
+import { messages, personTradingMessages } from './texts.ts';
+
+type CoinState = TradingOverview['coins'][number];
+
+/** What is traded, held and open, and the last price of each coin. */
+export function OverviewCard({ overview }: { readonly overview: TradingOverview }) {
+  const texts = useTexts(messages).overview;
+  const { reasons } = useTexts(personTradingMessages);
+  const { formatNumber, formatPrice } = useFormatting();
+  const columns: readonly Column<CoinState>[] = [
+    {
+      key: 'coin',
+      header: texts.coin,
+      rowHeader: true,
+      cell: ({ name, source }) => `${name} · ${texts.sources[source]}`,
+    },
+    {
+      key: 'open',
+      header: texts.openOrders,
+      align: 'end',
+      cell: ({ openOrders }) => formatNumber(openOrders),
+    },
+    { key: 'held', header: texts.held, align: 'end', cell: ({ held }) => formatNumber(Number(held), 8) },
+    { key: 'worth', header: texts.worth, align: 'end', cell: ({ worth }) => <Money value={worth} /> },
+    {
+      key: 'price',
+      header: texts.price,
+      align: 'end',
+      cell: ({ price }) => formatPrice(price === null ? null : Number(price)),
+    },
+    {
+      key: 'age',
+      header: texts.age,
+      cell: ({ asOf }) => (asOf === null ? '–' : <RelativeTime value={asOf} />),
+    },
+  ];
+  return (
+    <Stack gap={24}>
+      <Grid fill>
+        <StatCard label={texts.volume} value={<Money value={overview.volume} />} />
+        <StatCard label={texts.fees} value={<Money value={overview.fees} />} />
+        <StatCard label={texts.fills} value={formatNumber(overview.fills)} />
+        <StatCard label={texts.openOrders} value={formatNumber(overview.openOrders)} />
+        <StatCard label={texts.holdings} value={<Money value={overview.holdings} />} />
+      </Grid>
+      <Card title={texts.coins} padding="none">
+        <Table
+          caption={texts.coins}
+          columns={columns}
+          rows={overview.coins}
+          rowKey={({ source, coin }) => `${source}:${coin}`}
+          empty={<EmptyState icon={<Coins />} title={texts.none} />}
+        />
+      </Card>
+      {overview.canceled.length > 0 && (
+        <Card title={texts.canceled}>
+          <DescriptionList
+            items={overview.canceled.map(({ reason, count }) => ({
+              label: reasons[reason],
+              value: formatNumber(count),
+            }))}
+          />
+        </Card>
+      )}
+    </Stack>
+  );
+}
