@@ -227,9 +227,9 @@ function Receipts({ id, order, title, onClose }: ReceiptsProps) {
     <Dialog open title={title} footer={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
       <QueryView query={query} loading={<Skeleton lines={4} />} failedTitle={texts.failedToLoad}>
         {({ fills = [] }) => (
-          <ol>
+          <Stack gap={12}>
             {fills.map(({ _id, quantity, price, fee, receipt }) => (
-              <li key={_id}>
+              <p key={_id}>
                 {texts.receipt({
                   quantity: formatNumber(Number(quantity), 8),
                   price: formatPrice(Number(price)),
@@ -240,9 +240,9 @@ function Receipts({ id, order, title, onClose }: ReceiptsProps) {
                   rate: percent(receipt.feeRate),
                   fee: formatMoney(fee),
                 })}
-              </li>
+              </p>
             ))}
-          </ol>
+          </Stack>
         )}
       </QueryView>
     </Dialog>
