@@ -45,7 +45,7 @@ export async function settleSource(context: CommandContext, source: MarketSource
     const ticks = await findDueTicks(context.database, source);
     const idle = await passIdle(context.database, ticks);
     for (const coin of ticks) if (!idle.has(coin.code)) while (await settleNext(context, coin));
-    isMoving = idle.size > 0;
+    isMoving = ticks.some(({ code, hasNext }) => hasNext && idle.has(code));
   }
 }
 

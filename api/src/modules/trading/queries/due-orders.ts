@@ -8,6 +8,8 @@ export interface DueTick extends DueCoin {
   readonly asOf: Date;
   readonly price: bigint;
   readonly path: Path;
+  /** Whether another one follows it. */
+  readonly hasNext: boolean;
 }
 
 export interface DueCoin {
@@ -19,13 +21,16 @@ export interface DueCoin {
 type Figures = 'price' | 'high' | 'low';
 type DueRow = DueCoin &
   Record<Figures, bigint> &
-  Record<`${Figures}Before`, bigint | null> & { readonly asOf: Date };
+  Record<`${Figures}Before`, bigint | null> &
+  Pick<DueTick, 'asOf' | 'hasNext'>;
 
 /** The next tick of each coin that has one. */
 export async function findDueTicks(database: Database, source: MarketSource): Promise<DueTick[]> {
   const rows = await database.$queryRaw<DueRow[]>`
     SELECT asset.code, asset.coin, asset.source, next.as_of AS "asOf", next.price, next.high, next.low,
-      before.price AS "priceBefore", before.high AS "highBefore", before.low AS "lowBefore"
+      before.price AS "priceBefore", before.high AS "highBefore", before.low AS "lowBefore", EXISTS (
+        SELECT FROM price_observation o
+        WHERE o.coin = asset.coin AND o.source = asset.source AND o.as_of > next.as_of) AS "hasNext"
     FROM trade_cursor JOIN asset ON asset.code = trade_cursor.asset
     CROSS JOIN LATERAL (
       SELECT accepted_at FROM trade_order WHERE trade_order.asset = asset.code AND ended_at IS NULL
