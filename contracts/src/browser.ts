@@ -6,6 +6,7 @@
  */
 export * from './account/endpoints.ts';
 export * from './bots/endpoints.ts';
+export * from './bots/examples.ts';
 export type * from './client.ts';
 export type * from './endpoint.ts';
 export * from './errors.ts';

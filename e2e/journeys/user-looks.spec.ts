@@ -22,6 +22,7 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   performance: 'Performance',
   portfolio: 'Portfolio',
   'trading-review': 'Portfolio',
+  'api-keys': 'Profile',
   sessions: 'Profile',
   security: 'Profile',
   'contact-details': 'Profile',
@@ -108,6 +109,7 @@ const sources: Partial<Record<keyof typeof screens.mfe_user, string>> = {
   performance: '**/api/performance**',
   portfolio: '**/api/holdings',
   'trading-review': '**/api/trading/report**',
+  'api-keys': '**/api/api-keys',
   sessions: '**/api/auth/sessions',
 };
 

@@ -72,6 +72,7 @@ export const manifest = defineManifest({
     statement: { path: 'statement', access: 'user', title: 'Statement', under: '' },
     positions: { path: 'positions', access: 'user', title: 'Positions', under: 'plans' },
     sessions: { path: 'sessions', access: 'user', title: 'Sessions', under: 'profile' },
+    apiKeys: { path: 'api-keys', access: 'user', title: 'API keys', under: 'profile' },
     security: { path: 'security', access: 'user', title: 'Security', under: 'profile' },
     contactDetails: {
       path: 'contact-details',

@@ -1,4 +1,5 @@
 import { defineRemote } from '@dayrise/platform';
+import { apiKeys } from './features/api-keys/api.ts';
 import { worth } from './features/dashboard/api.ts';
 import { performance } from './features/performance/api.ts';
 import { positions } from './features/positions/api.ts';
@@ -78,6 +79,10 @@ export default defineRemote(
     sessions: {
       page: () => import('./pages/sessions.tsx'),
       prefetch: (client) => client.prefetchQuery(sessions.own()),
+    },
+    apiKeys: {
+      page: () => import('./pages/api-keys.tsx'),
+      prefetch: (client) => client.prefetchQuery(apiKeys.own()),
     },
     security: { page: () => import('./pages/security.tsx') },
     contactDetails: {

@@ -693,6 +693,8 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   getLiveness: {},
   getReadiness: {},
   getOpenApi: {},
+  getApiDocs: {},
+  getApiDocsFile: { input: () => ({ params: { file: 'start.js' } }) },
   streamEvents: {},
   streamPlatform: {},
   getJobs: {},

@@ -44,6 +44,29 @@ export const getOpenApi = defineEndpoint(() => ({
   response: z.record(z.string(), z.unknown()),
 }));
 
+export const getApiDocs = defineEndpoint(() => ({
+  name: 'getApiDocs',
+  method: 'GET',
+  path: '/api/docs',
+  access: 'all',
+  stake: 'read',
+  summary: 'This reference as a page',
+  responseKind: 'binary',
+  status: 200,
+}));
+
+export const getApiDocsFile = defineEndpoint(() => ({
+  name: 'getApiDocsFile',
+  method: 'GET',
+  path: '/api/docs/{file}',
+  access: 'all',
+  stake: 'read',
+  summary: 'A script or sheet of that page',
+  params: z.object({ file: z.enum(['start.js', 'swagger-ui-bundle.js', 'swagger-ui.css']) }),
+  responseKind: 'binary',
+  status: 200,
+}));
+
 export const reportSpans = defineEndpoint(() => ({
   name: 'reportSpans',
   method: 'POST',

@@ -19,6 +19,7 @@ import { actionText } from '../features/audit/words.ts';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
 import { PersonDecisions, type PersonQuestion } from '../features/people/components/person-decisions.tsx';
 import { PersonExports } from '../features/people/components/person-exports.tsx';
+import { PersonKeys } from '../features/people/components/person-keys.tsx';
 import { PersonPayments } from '../features/people/components/person-payments.tsx';
 import { PersonRecordTables } from '../features/people/components/person-records.tsx';
 import { PersonSessions } from '../features/people/components/person-sessions.tsx';
@@ -107,7 +108,7 @@ export default function PersonPage() {
         loading={<CardSkeletons count={3} height="10rem" />}
         failedTitle={texts.failedToLoad}
       >
-        {({ user, sessions, deletion, proposals }) => {
+        {({ user, sessions, apiKeys, deletion, proposals }) => {
           const overview = (
             <>
               <TwoColumns>
@@ -115,6 +116,7 @@ export default function PersonPage() {
                 <Stack gap={24}>
                   <PersonPayments payments={user.paymentMethods} onReload={() => void query.refetch()} />
                   <PersonSessions id={id} name={user.name} sessions={sessions} />
+                  <PersonKeys id={id} name={user.name} apiKeys={apiKeys} />
                 </Stack>
               </TwoColumns>
               <LatestEntries id={id} at={at} />

@@ -6,4 +6,5 @@ export const areas = {
   profile: ['profile'],
   settings: ['settings'],
   sessions: ['profile', 'sessions'],
+  apiKeys: ['profile', 'api-keys'],
 } as const;

@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { streaming, trading } from '@alpacahq/alpaca-trade-api';
+import { apiExamples } from '@dayrise/contracts';
 import ccxt from 'ccxt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -287,6 +291,31 @@ describe('@alpacahq/alpaca-trade-api', () => {
     await endApiKeys(person.context, { personId: person.id });
     await expect.poll(() => isOver, { timeout: 1000 }).toBe(true);
   });
+});
+
+describe('the examples on the page of API keys', () => {
+  const run = promisify(execFile);
+  it.each(['ccxt', 'javascript', 'curl'] as const)('%s prints what the account holds', async (name) => {
+    const { key } = await trader();
+    const program = apiExamples(server.url)[name];
+    const [command, args] =
+      name === 'curl'
+        ? (['sh', ['-c', program]] as const)
+        : ([process.execPath, ['--input-type=module', '-e', program]] as const);
+    const env = { ...process.env, KEY: key.id, SECRET: key.secret };
+    const { stdout } = await run(command, args, { env });
+    expect(stdout).toContain('10000');
+  });
+});
+
+it('runs the example that rebalances', async () => {
+  await publishPrice(1000, { at, volume: 3e12 });
+  const { person, key } = await trader();
+  const script = fileURLToPath(new URL('../../../../examples/rebalance/rebalance.mjs', import.meta.url));
+  const env = { ...process.env, ORIGIN: server.url, KEY: key.id, SECRET: key.secret };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, '--once'], { env });
+  expect({ stdout, stderr }).toMatchObject({ stdout: expect.stringContaining('buy 3.2'), stderr: '' });
+  expect(await prisma.tradeOrder.count({ where: { personId: person.id } })).toBe(1);
 });
 
 it('places no order twice when a bot is killed and repeats a run with its own ids', {

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, errorCatalogue, Failure } from '@dayrise/contracts';
+import { ALPACA_PATH, type AnyEndpoint, errorCatalogue, Failure } from '@dayrise/contracts';
 import { endpoints } from '@dayrise/contracts/endpoints';
 import { z } from 'zod';
 import { brandName } from '../../lib/brand.ts';
@@ -21,9 +21,19 @@ export function openApi(): Json {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+        keyId: { type: 'apiKey', in: 'header', name: 'APCA-API-KEY-ID' },
+        keySecret: { type: 'apiKey', in: 'header', name: 'APCA-API-SECRET-KEY' },
       },
       schemas: { Failure: toSchema(Failure, 'output') },
       responses: {
+        AlpacaFailure: {
+          description: 'Alpaca’s codes, such as 40310000',
+          content: {
+            'application/json': {
+              schema: toSchema(z.object({ code: z.number().int(), message: z.string() }), 'output'),
+            },
+          },
+        },
         Failure: {
           description: Object.entries(errorCatalogue)
             .map(([code, { status }]) => `${status} ${code}`)
@@ -53,14 +63,18 @@ function operation(endpoint: AnyEndpoint): Json {
     tags: [endpoint.path.split('/')[2]],
     'x-access': endpoint.access,
     ...(endpoint.permission !== null && { 'x-permission': endpoint.permission }),
-    ...(endpoint.access !== 'all' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'all' && {
+      security: [endpoint.access === 'key' ? { keyId: [], keySecret: [] } : { session: [] }],
+    }),
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),
     ...(endpoint.stepUp && { 'x-step-up': true }),
     responses: {
       [endpoint.status]: success(endpoint),
       ...Object.fromEntries(endpoint.otherStatuses.map((status) => [status, success(endpoint)])),
-      default: { $ref: '#/components/responses/Failure' },
+      default: {
+        $ref: `#/components/responses/${endpoint.path.startsWith(ALPACA_PATH) ? 'AlpacaFailure' : 'Failure'}`,
+      },
     },
   };
 }

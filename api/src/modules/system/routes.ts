@@ -1,4 +1,6 @@
 import {
+  getApiDocs,
+  getApiDocsFile,
   getHealth,
   getJobs,
   getLiveness,
@@ -17,6 +19,7 @@ import { config } from '../../config.ts';
 import { limitAddress, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pastMoment } from '../../lib/past-moment.ts';
+import { docsFile, docsPage } from './api-docs.ts';
 import { recordSpans } from './commands/record-spans.ts';
 import { retryJob } from './commands/retry-job.ts';
 import { runJobNow } from './commands/run-job-now.ts';
@@ -53,6 +56,8 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, getQueues, { handle: ({ context }) => readQueues(context.database) });
   mount(router, getOpenApi, { handle: async () => openApi() });
+  mount(router, getApiDocs, { ignoresSession: true, handle: async () => docsPage() });
+  mount(router, getApiDocsFile, { ignoresSession: true, handle: ({ params }) => docsFile(params.file) });
   mount(router, reportSpans, {
     ignoresSession: true,
     before: [requireBrowserTraces, limitAddress('traces', 120, 60)],

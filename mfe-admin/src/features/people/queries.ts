@@ -11,6 +11,7 @@ import {
   listUsers,
   type ResponseOf,
   type Role,
+  revokeUserApiKey,
   type UserSort,
   updateVerification,
   viewAsPerson,
@@ -111,5 +112,12 @@ export const linkExport = (input: { id: string; export: string }) =>
 export const sendSessionEnd = (input: { id: string; session: string; reason: string }) =>
   api.call(endUserSession, {
     params: { id: input.id, session: input.session },
+    body: { reason: input.reason },
+  });
+
+/** Revokes one API key of a person. */
+export const sendKeyRevocation = (input: { id: string; key: string; reason: string }) =>
+  api.call(revokeUserApiKey, {
+    params: { id: input.id, key: input.key },
     body: { reason: input.reason },
   });

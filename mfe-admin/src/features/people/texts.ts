@@ -256,6 +256,23 @@ export const sessionMessages = defineMessages('personSessions', {
   },
 });
 
+export const apiKeyMessages = defineMessages('personApiKeys', {
+  title: 'API keys',
+  scopes: { read: 'Read', trade: 'Trade' },
+  never: 'Not used yet',
+  used: '{count, plural, one {# call} other {# calls}} · last used {time}',
+  revoke: 'Revoke',
+  revokeName: 'Revoke {name}',
+  confirm: 'Revoke this API key?',
+  who: 'Who',
+  key: 'Key',
+  consequence: 'Programs that use it are refused at once. Open orders stay.',
+  revoking: 'Revoking',
+  recorded: 'It’s recorded in the audit log.',
+  done: 'API key revoked.',
+  failed: 'The API key could not be revoked. Try again.',
+});
+
 export const recordMessages = defineMessages('personRecords', {
   failedToLoad: 'The records could not be loaded',
   withdrawals: 'Withdrawals',

@@ -3,6 +3,7 @@ import { Card, Link } from '@dayrise/ui-kit';
 import {
   Bell,
   ChevronRight,
+  KeyRound,
   Layers,
   MonitorSmartphone,
   ScrollText,
@@ -18,6 +19,7 @@ const links = [
   { to: '/user/contact-details', icon: <UserPen />, name: 'contactDetails' },
   { to: '/user/notifications', icon: <Bell />, name: 'notifications' },
   { to: '/user/security', icon: <ShieldCheck />, name: 'security' },
+  { to: '/user/api-keys', icon: <KeyRound />, name: 'apiKeys' },
   { to: '/user/sessions', icon: <MonitorSmartphone />, name: 'sessions' },
 ] as const;
 

@@ -37,6 +37,7 @@ export const messages = defineMessages('profile', {
       title: 'Security',
       text: 'Your email address, two-step login and what happened to your account',
     },
+    apiKeys: { title: 'API keys', text: 'Let your own programs trade for you' },
     sessions: { title: 'Sessions', text: 'Where you’re signed in, and how to sign out elsewhere' },
   },
 });

@@ -1,0 +1,33 @@
+import { expect, test } from '../fixtures/investor.ts';
+
+test('somebody makes a key for a program, sees its secret once, and revokes it', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.goto('/user/profile');
+  await page.getByRole('link', { name: /^API keys/ }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rebalancer');
+  await dialog.getByRole('textbox', { name: /^Only from/ }).fill('example.com');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog.getByText('Must be an IP address')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Only from/ }).fill('127.0.0.0/8, ::1');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your new key' });
+  const [id = '', secret = ''] = await shown.locator('code').allTextContents();
+  const headers = { 'APCA-API-KEY-ID': id, 'APCA-API-SECRET-KEY': secret };
+  const account = () => page.request.get('/api/alpaca/v2/account', { headers });
+  await test.step('the key reads the account', async () => {
+    expect(await (await account()).json()).toMatchObject({ cash: '1000.00' });
+  });
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await test.step('a revoked key is refused at once', async () => {
+    await page.getByRole('button', { name: 'Revoke Rebalancer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('No keys')).toBeVisible();
+    expect((await account()).status()).toBe(401);
+  });
+});
