@@ -195,7 +195,15 @@ type EndpointName = {
 
 /** The compiler names an endpoint without a row. */
 const rows: Readonly<Record<EndpointName, Row>> = {
-  login: { input: () => ({ body: { email: 'nobody@test.dayrise.test', password: 'wrong' } }), expected: 401 },
+  login: {
+    input: () => ({
+      // Another address for each call: few attempts are allowed.
+      get body() {
+        return { email: `${crypto.randomUUID()}@test.dayrise.test`, password: 'wrong' };
+      },
+    }),
+    expected: 401,
+  },
   register: {
     input: () => ({
       // Another address for each call.
