@@ -4,6 +4,8 @@ import {
   deleteUser,
   deployRemote,
   endUserSession,
+  getApiDocs,
+  getApiDocsFile,
   getHealth,
   getLiveness,
   getPersonRecords,
@@ -49,6 +51,8 @@ async function viewing(reason = 'They asked for help') {
 /** They don't look at a session. */
 const withoutSession: readonly string[] = [
   deployRemote,
+  getApiDocs,
+  getApiDocsFile,
   getHealth,
   getLiveness,
   getReadiness,

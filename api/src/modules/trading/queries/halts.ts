@@ -9,8 +9,8 @@ export const findCurrentHalts = (database: Database): Promise<TradingHalt[]> =>
   database.tradingHalt.findMany({ where: { liftedAt: null } });
 
 /**
- * The halts that are on, and those that ended since a moment. None begins or ends until the transaction does. Call it before accounts are locked, as who settles
- * orders does, so that no two wait for each other.
+ * The halts that are on, and those that ended since a moment. None begins or ends until the transaction does. Call it
+ * before accounts are locked, as who settles orders does, so that no two wait for each other.
  */
 export async function holdHalts(database: Database, since?: Date): Promise<TradingHalt[]> {
   await database.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('trading_halt', 0))`;
