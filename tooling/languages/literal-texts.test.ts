@@ -11,8 +11,8 @@ const withTexts =
 
 /** Literals that look like words but are not translated, by the reason. */
 const allowed: Readonly<Record<string, string>> = {
-  'names of coins, payment methods, plans and products':
-    'Usdt|Bitcoin|Ethereum|Tether|Solana|Dogecoin|Cardano|Wallet|Newbie|TradingView Lightweight Charts™',
+  'names of coins, payment methods, plans, products and languages of programs':
+    'Usdt|Bitcoin|Ethereum|Tether|Solana|Dogecoin|Cardano|Wallet|Newbie|TradingView Lightweight Charts™|JavaScript',
   'labels that `Illustrative` translates': 'Illustrative|Sample testimonial|Example claim, not verified',
   'orders of lists':
     'createdAt desc|createdAt asc|name asc|name desc|email asc|balance desc|balance asc|deposit desc|profit desc',
