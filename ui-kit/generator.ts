@@ -9,6 +9,7 @@ const groups = {
   core: 'Core',
   layout: 'Layout',
   charts: 'Charts',
+  candles: 'Charts',
   forms: 'Forms',
   phone: 'Forms',
   dates: 'Forms',

@@ -65,6 +65,7 @@ const period = {
   change: 12.5,
   fromCoins: 0,
   closing: 1512.5,
+  coins: 0,
   rate: 0.0083,
   corrected: false,
 };
