@@ -1,21 +1,20 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { ChartLine } from 'lucide-react';
+import { ChoiceInUrl } from '../components/choice-in-url.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { review } from '../features/review/api.ts';
 import { Everybody } from '../features/review/everybody.tsx';
 import { Report } from '../features/review/report.tsx';
 import { messages } from '../features/review/texts.ts';
-import { withParameters } from '../lib/search.ts';
 import { daysOf, spanOf, useSpans } from '../lib/spans.ts';
 
 /** What trading did, beside doing nothing and the ten coins; the period is in the URL. */
 export default function TradingReviewPage() {
   const texts = useTexts(messages);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const spans = useSpans();
   const span = spanOf(search, 'all');
   const query = useQuery(review.over(daysOf(span)));
@@ -24,19 +23,7 @@ export default function TradingReviewPage() {
       <PageHeader
         title={texts.title}
         description={texts.lead}
-        actions={
-          <SegmentedControl
-            label={texts.period}
-            options={spans}
-            value={span}
-            onValueChange={(days) =>
-              setSearch((before) => withParameters(before, { days }), {
-                replace: true,
-                preventScrollReset: true,
-              })
-            }
-          />
-        }
+        actions={<ChoiceInUrl parameter="days" label={texts.period} options={spans} value={span} />}
       />
       <QueryView query={query} loading={<Skeleton shape="block" height="40rem" />}>
         {(report) =>

@@ -3,7 +3,8 @@ import { useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, type Formatting, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { StepChart } from '@dayrise/ui-kit/charts';
-import { type Column, SegmentedControl, Table } from '@dayrise/ui-kit/data';
+import { type Column, Table } from '@dayrise/ui-kit/data';
+import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { withParameters } from '../../lib/search.ts';
 import { daysOf, spanOf, useSpans } from '../../lib/spans.ts';
@@ -34,8 +35,8 @@ export default function HistoryCard() {
   const [search, setSearch] = useSearchParams();
   const span = spanOf(search);
   const query = useQuery(worth.days(daysOf(span)));
-  const set = (name: string, value: string | null) =>
-    setSearch((before) => withParameters(before, { [name]: value }), {
+  const openTable = (open: boolean) =>
+    setSearch((before) => withParameters(before, { history: open ? 'table' : null }), {
       replace: true,
       preventScrollReset: true,
     });
@@ -53,13 +54,7 @@ export default function HistoryCard() {
     <Card
       title={texts.title}
       actions={
-        <SegmentedControl
-          label={texts.period}
-          size="small"
-          options={spans}
-          value={span}
-          onValueChange={(days) => set('days', days)}
-        />
+        <ChoiceInUrl parameter="days" label={texts.period} size="small" options={spans} value={span} />
       }
     >
       <QueryView query={query} loading={<Skeleton shape="block" height="20.5rem" />}>
@@ -81,7 +76,7 @@ export default function HistoryCard() {
               />
             )}
             tableOpen={search.get('history') === 'table'}
-            onTableOpenChange={(open) => set('history', open ? 'table' : null)}
+            onTableOpenChange={openTable}
           />
         )}
       </QueryView>

@@ -3,9 +3,8 @@ import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Card, DescriptionList, Money, Percent, StatCard, useFormatting } from '@dayrise/ui-kit';
 import { LineChart } from '@dayrise/ui-kit/charts';
-import { SegmentedControl } from '@dayrise/ui-kit/data';
+import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { ValueSum } from '../../components/value-sum.tsx';
-import { withParameters } from '../../lib/search.ts';
 import { dropLink, statementLink } from '../../lib/statement-link.ts';
 import styles from './report.module.css';
 import { sincePrices } from './since-prices.ts';
@@ -107,7 +106,7 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
 function Chart({ days }: { readonly days: Performance['days'] }) {
   const texts = useTexts(messages);
   const { formatDay, formatPercent } = useFormatting();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const market = search.get('with') === 'coins' ? 'coins' : 'bitcoin';
   const points = (rate: number | null) => (rate === null ? null : rate * 100);
   const { shown, start } = sincePrices(days);
@@ -116,7 +115,8 @@ function Chart({ days }: { readonly days: Performance['days'] }) {
       title={texts.chart}
       {...(start && { description: texts.chartNote({ day: formatDay(start) }) })}
       actions={
-        <SegmentedControl
+        <ChoiceInUrl
+          parameter="with"
           label={texts.compare}
           size="small"
           options={[
@@ -124,12 +124,6 @@ function Chart({ days }: { readonly days: Performance['days'] }) {
             { value: 'coins', label: texts.coinsShort, name: texts.coins },
           ]}
           value={market}
-          onValueChange={(value) =>
-            setSearch((before) => withParameters(before, { with: value }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
         />
       }
     >

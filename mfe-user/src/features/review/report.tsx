@@ -3,9 +3,9 @@ import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Card, DescriptionList, Money, StatCard, useFormatting } from '@dayrise/ui-kit';
 import { LineChart } from '@dayrise/ui-kit/charts';
-import { type Column, SegmentedControl, Table } from '@dayrise/ui-kit/data';
+import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
-import { withParameters } from '../../lib/search.ts';
+import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { statementLink } from '../../lib/statement-link.ts';
 import { Everybody } from './everybody.tsx';
 import { messages } from './texts.ts';
@@ -75,7 +75,7 @@ function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
 function Lines({ report }: ReportProps) {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const other = search.get('with') === 'coins' ? 'coins' : 'nothing';
   const last = report.days.at(-1);
   return (
@@ -83,7 +83,8 @@ function Lines({ report }: ReportProps) {
       title={texts.chart}
       description={texts.chartNote({ amount: formatMoney(report.opening) })}
       actions={
-        <SegmentedControl
+        <ChoiceInUrl
+          parameter="with"
           label={texts.compare}
           size="small"
           options={[
@@ -91,12 +92,6 @@ function Lines({ report }: ReportProps) {
             { value: 'coins', label: texts.coinsShort, name: texts.coins },
           ]}
           value={other}
-          onValueChange={(value) =>
-            setSearch((before) => withParameters(before, { with: value }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
         />
       }
     >
