@@ -145,7 +145,7 @@ test('the chart of the total value is read by arrow keys and has a table', async
   await openInvestor({ balance: 1500 });
   await page.goto('/user');
   const figure = page.getByRole('figure', { name: 'Total value at the end of each day' });
-  await expect(page.getByRole('region', { name: 'Total value', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total value', exact: true })).toContainText('$1,500.00');
   await page.keyboard.press('Tab');
   await figure.getByRole('application').focus();
   await page.keyboard.press('End');
@@ -156,7 +156,7 @@ test('the chart of the total value is read by arrow keys and has a table', async
   await figure.getByText('Show as a table').click();
   await expect(page).toHaveURL(/days=30&history=table/);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Total value', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total value', exact: true })).toContainText('$1,500.00');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('table', { name: 'Figures at the end of each day' })).toContainText(
     '$1,500.00',

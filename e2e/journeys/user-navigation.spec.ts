@@ -47,7 +47,7 @@ test('help is in the menu, leads back, and a coin leads to its page', async ({ p
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
   await expect(page).toHaveURL('/user');
-  await expect(page.getByRole('region', { name: 'Total value', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total value', exact: true })).toContainText('$1,500.00');
   await page.keyboard.press('End');
   await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
   await expect(page).toHaveURL('/user/trade/ethereum');
