@@ -113,7 +113,7 @@ export function presentAlpacaOrder(order: Order): AlpacaOrder {
   };
 }
 
-/** `coin` tells of the last 24 hours. */
+/** `coin` has the figures of the last 24 hours. */
 export function presentPosition(holding: Holding, coin: Coin | undefined) {
   const quantity = Number(holding.quantity);
   const price = Number(holding.price ?? 0);
