@@ -3,7 +3,8 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, get, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -198,6 +199,32 @@ describe('nginx.conf', () => {
   });
 });
 
+describe('the WebSocket of programs', () => {
+  it('is upgraded behind nginx, with the address of the program', { timeout: 60_000 }, async ({ skip }) => {
+    if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
+    const apis = await Promise.all([startUpgrading(), startUpgrading()]);
+    const port = await freePort();
+    const tasks: (() => unknown)[] = [];
+    const own = await mkdtemp(join(folder, 'upgrading-'));
+    try {
+      const tools = { report: () => undefined, cleanUp: (task: () => unknown) => void tasks.push(task) };
+      await startProxy({ folder: own, port, apiPorts: [apis[0].port, apis[1].port] }, tools);
+      const request = get(`http://127.0.0.1:${port}/api/alpaca/stream`, {
+        headers: { Connection: 'Upgrade', Upgrade: 'websocket' },
+      });
+      const [answer, socket]: [IncomingMessage, Socket] = Object(await once(request, 'upgrade'));
+      expect(answer.headers).toMatchObject({ upgrade: 'websocket', 'x-seen': '127.0.0.1' });
+      socket.write('both ways');
+      expect(String(await once(socket, 'data'))).toBe('both ways');
+      socket.destroy();
+    } finally {
+      for (const { server } of apis) server.closeAllConnections();
+      for (const { server } of apis) server.close();
+      for (const task of tasks) await task();
+    }
+  });
+});
+
 describe('server-kubernetes.conf', () => {
   it('finds a file that one pod lacks, and keeps it when all are gone', { timeout: 60_000 }, async ({
     skip,
@@ -263,6 +290,19 @@ async function startRefusing(): Promise<{ server: Server; port: number }> {
   const refused = new Set(['/api/events', '/api/refused']);
   const server = createServer((request, response) => {
     response.writeHead(refused.has(request.url ?? '') ? 503 : 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { server, port };
+}
+
+/** A server that upgrades connections, and sends back what it gets. */
+async function startUpgrading(): Promise<{ server: Server; port: number }> {
+  const port = await freePort();
+  const server = createServer((_, response) => void response.end());
+  server.on('upgrade', ({ headers }, socket) => {
+    const seen = `Upgrade: ${headers.upgrade}\r\nX-Seen: ${headers['x-forwarded-for']}`;
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\n${seen}\r\n\r\n`);
+    socket.on('error', () => undefined).pipe(socket);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { server, port };

@@ -99,3 +99,20 @@ it('works on four money commands of one person at a time, so that others get the
     answers.length - 4,
   );
 });
+
+it('refuses programs in the shape that they know, whether they waited or are too many', async () => {
+  const call = () =>
+    server.send('GET', '/api/alpaca/v2/orders', {
+      headers: { 'APCA-API-KEY-ID': ada.id, 'APCA-API-SECRET-KEY': 'none' },
+      once: true,
+    });
+  const answers = await whileBlocked('LOCK TABLE api_key IN ACCESS EXCLUSIVE MODE', call, async () =>
+    expect(await call()).toMatchObject({ status: 503 }),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(body).toEqual({ code: 50300000, message: expect.any(String) });
+  }
+});

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnyEndpoint, errorCatalogue } from '@dayrise/contracts';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { ForeignFailures } from './error-response.ts';
 import { countRefusal } from './metrics.ts';
 
-/** Who goes first: people's money, then other calls, then pages and the lists of the back office. */
-const ranks = ['money', 'call', 'list'] as const;
+/** Who goes first: people's money, then other calls, then pages and the lists of the back office, then programs. */
+const ranks = ['money', 'call', 'list', 'program'] as const;
 type Rank = (typeof ranks)[number];
 
 /** Milliseconds that a call may wait for its turn, so that callers learn within 250 ms that they should come back. */
@@ -90,7 +91,7 @@ class Admission {
  * database to the others: commits that wait for a standby that hangs must not stop reads. A list takes up to three.
  */
 const calls = new Admission({
-  atOnce: [0.8, 0.8, 0.3].map((share) => Math.ceil(config.DATABASE_POOL * share)),
+  atOnce: [0.8, 0.8, 0.3, 0.5].map((share) => Math.ceil(config.DATABASE_POOL * share)),
   total: config.DATABASE_POOL,
   maxWaitMs,
 });
@@ -125,6 +126,7 @@ export class Place {
 /** The rank of an endpoint's calls; null for probes. */
 export function rankOf({ method, path, access, movesMoney }: AnyEndpoint): Rank | null {
   if (path.startsWith(probes)) return null;
+  if (access === 'key') return 'program';
   if (movesMoney) return 'money';
   return method === 'GET' && access === 'admin' ? 'list' : 'call';
 }
@@ -143,37 +145,45 @@ export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>):
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Calls under way or waiting, beyond which another one is refused before anything looks at it: reads, and others. More
- * could not start in time.
+ * Calls under way or waiting, beyond which another one is refused before anything looks at it: reads, others, and those
+ * of programs, which don't count among the calls of people. More could not start in time.
  */
-const crowd = { read: 2 * config.DATABASE_POOL, other: 4 * config.DATABASE_POOL };
-const crowdBody = JSON.stringify({ message: errorCatalogue.overloaded.message, code: 'overloaded' });
+const crowd = {
+  read: 2 * config.DATABASE_POOL,
+  other: 4 * config.DATABASE_POOL,
+  program: 2 * config.DATABASE_POOL,
+};
 
 /**
  * Refuses calls at once while very many wait. Reading a call, only to refuse it later, would take the time that the
  * others need.
  */
-export function refuseCrowd(handle: Handle): Handle {
-  let present = 0;
+export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
+  const { message, status } = errorCatalogue.overloaded;
+  const own = JSON.stringify({ message, code: 'overloaded' });
+  const foreignBody = JSON.stringify(foreign.present(new AppError('overloaded')).body);
+  const present = { people: 0, programs: 0 };
   return async (request, response) => {
     const { method, url } = request;
-    const most = method === 'GET' ? crowd.read : crowd.other;
-    if (present >= most && !url?.startsWith(probes)) {
+    const isProgram = url?.startsWith(foreign.path) ?? false;
+    const among = isProgram ? 'programs' : 'people';
+    const most = isProgram ? crowd.program : method === 'GET' ? crowd.read : crowd.other;
+    if (present[among] >= most && !url?.startsWith(probes)) {
       countRefusal(method ?? '');
       response
-        .writeHead(errorCatalogue.overloaded.status, {
+        .writeHead(status, {
           'Content-Type': 'application/json; charset=utf-8',
           'Cache-Control': 'no-store',
           'Retry-After': retryAfter(),
         })
-        .end(crowdBody);
+        .end(isProgram ? foreignBody : own);
       return;
     }
-    present += 1;
+    present[among] += 1;
     try {
       await handle(request, response);
     } finally {
-      present -= 1;
+      present[among] -= 1;
     }
   };
 }

@@ -49,5 +49,5 @@ export function createListener({
   for (const middleware of web) app.use(middleware);
   app.use(securityHeaders);
   app.use(router.middleware());
-  return countCalls(refuseCrowd(app.callback()));
+  return countCalls(refuseCrowd(app.callback(), foreignFailures));
 }

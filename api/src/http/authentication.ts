@@ -121,13 +121,28 @@ export async function authenticateKey(
     const credentials = { id, secret, userAgent: http.get('User-Agent') };
     return await authenticateCredentials(credentials, context, stake, authenticator);
   } finally {
-    const { limit, remaining, reset } = callsLeft(`key ${id}`, callsPerKey);
-    http.set({
-      'X-RateLimit-Limit': String(limit),
-      'X-RateLimit-Remaining': String(remaining),
-      'X-RateLimit-Reset': String(reset),
-    });
+    tellCallsLeft(http, id);
   }
+}
+
+/** Throws `rate_limited` for a key that called too often. It costs nothing, so it comes before the call has a place. */
+export function checkKeyLimit(http: Context): void {
+  const id = http.get('APCA-API-KEY-ID');
+  try {
+    checkCallLimit(`key ${id}`, callsPerKey);
+  } catch (refusal) {
+    tellCallsLeft(http, id);
+    throw refusal;
+  }
+}
+
+function tellCallsLeft(http: Context, id: string): void {
+  const { limit, remaining, reset } = callsLeft(`key ${id}`, callsPerKey);
+  http.set({
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(reset),
+  });
 }
 
 /** Authenticates an API key and counts its use. Throws like `authenticateKey`. */

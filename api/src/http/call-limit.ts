@@ -26,7 +26,9 @@ let counts = new Map<string, Count>();
  * Throws `rate_limited`.
  */
 export function countCall(key: string, callsPerMinute = allCallsPerMinute): void {
-  countOf(key, callsPerMinute).pending += 1;
+  const count = countOf(key, callsPerMinute);
+  count.pending += 1;
+  counts.set(key, count);
 }
 
 /** Throws `rate_limited` if the next call of this key would be refused. */
@@ -53,7 +55,6 @@ function countOf(key: string, callsPerMinute: number): Count {
   if (count.pending + count.known >= scaled(callsPerMinute)) {
     throw new AppError('rate_limited', undefined, { retryAfter: (60_000 - (now % 60_000)) / 1000 });
   }
-  counts.set(key, count);
   return count;
 }
 

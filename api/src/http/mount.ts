@@ -11,7 +11,7 @@ import { EventStream } from '../live/event-stream.ts';
 import { takeStreamPlace } from '../live/stream-limits.ts';
 import { inMoneyTurn, Place, rankOf } from './admission.ts';
 import { answerLanguage } from './answer-language.ts';
-import { type Authenticated, authenticateCall, authenticateKey } from './authentication.ts';
+import { type Authenticated, authenticateCall, authenticateKey, checkKeyLimit } from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
 import { checkKey, once } from './idempotency.ts';
@@ -108,6 +108,7 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     }
   };
   router.add(endpoint, async (http) => {
+    if (endpoint.access === 'key') checkKeyLimit(http);
     const place = new Place(rank);
     try {
       await place.enter();
