@@ -1,4 +1,5 @@
 import { placeOrder } from '@dayrise/contracts';
+import { chooseCoin } from '../fixtures/choose-coin.ts';
 import { expect, test } from '../fixtures/investor.ts';
 
 test('the page of a coin shows what is held of it, and a limit order is dragged until it fills', async ({
@@ -70,8 +71,8 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
     const read = page.getByRole('status').filter({ hasText: /^Time .*, Average 20 \$.*, RSI 14 \d/ });
     await expect(read).toBeAttached();
   });
-  await test.step('the ticket leads to another coin, and a coin that is not listed says so', async () => {
-    await page.getByRole('combobox', { name: 'Coin', exact: true }).selectOption({ label: 'Solana' });
+  await test.step('another coin is chosen, and a coin that is not listed says so', async () => {
+    await chooseCoin(page, 'Solana');
     await expect(page.getByRole('heading', { name: 'Solana (SOL)' })).toBeVisible();
     await page.goto('/user/trade/moon');
     await expect(page.getByText('This coin is not listed')).toBeVisible();

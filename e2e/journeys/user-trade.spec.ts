@@ -1,3 +1,4 @@
+import { chooseCoin } from '../fixtures/choose-coin.ts';
 import { expect, test } from '../fixtures/investor.ts';
 
 const provider = 'https://s3.tradingview.com/**';
@@ -94,17 +95,17 @@ test('the same days are in a table with its page in the URL', async ({ page, ope
 test('any coin is compared over a range, watched, and gets an alert', async ({ page, openInvestor }) => {
   await openInvestor();
   await page.goto('/user/trade?chart=own');
-  const coin = page.getByRole('combobox', { name: 'Coin', exact: true });
+  const coin = page.getByRole('button', { name: 'Choose another coin' });
   await test.step('a coin and a range are chosen', async () => {
-    await expect(coin.getByRole('option', { name: 'Ethereum' })).toBeAttached();
+    await coin.click();
+    const ethereum = page.getByRole('dialog', { name: 'Coins' }).getByRole('button', { name: /^Ethereum / });
     const range = await page
-      .getByRole('radiogroup', { name: 'Range' })
-      .getByRole('radio', { name: '1 day' })
+      .getByRole('radiogroup', { name: 'Range', includeHidden: true })
+      .getByRole('radio', { name: '1 day', includeHidden: true })
       .elementHandle();
     // Both before the page is drawn again, as on a busy machine: neither is lost.
-    await coin.evaluate((select: HTMLSelectElement, radio) => {
-      select.value = 'ethereum';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
+    await ethereum.evaluate((button: HTMLElement, radio) => {
+      button.click();
       (radio as HTMLElement).click();
     }, range);
     const plot = page.getByRole('application', { name: 'Ethereum in US dollars' });
@@ -136,9 +137,9 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
   });
   await test.step('a coin that is not listed, and a comparison with itself, are left out', async () => {
     await page.goto('/user/trade?chart=own&coin=moon&compare=bitcoin');
-    await expect(coin).toHaveValue('bitcoin');
+    await expect(coin).toContainText('Bitcoin');
     await expect(page.getByRole('application', { name: 'Bitcoin in US dollars' })).toBeVisible();
-    await coin.selectOption({ label: 'Ethereum' });
+    await chooseCoin(page, 'Ethereum');
     await expect(page.getByRole('application', { name: 'Ethereum in US dollars' })).toBeVisible();
   });
   const dialog = page.getByRole('dialog');
@@ -164,5 +165,49 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
     await page.getByRole('button', { name: 'Stop watching Ethereum' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop watching Ethereum' }).click();
     await expect(page.getByText('You aren’t watching any coins yet')).toBeVisible();
+  });
+});
+
+test('the list of coins is searched by keyboard, shows live prices, and stars watch coins', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.goto('/user/trade?chart=own');
+  const opener = page.getByRole('button', { name: 'Choose another coin' });
+  const list = page.getByRole('dialog', { name: 'Coins' });
+  const field = list.getByRole('textbox', { name: 'Search by name or symbol' });
+  await opener.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await expect(list.getByRole('button', { name: /^Bitcoin BTC \$[\d,.]+ .*%$/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await test.step('the arrow keys go through the coins and back to the search', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('button', { name: /^Ethereum / })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(list.getByRole('button', { name: 'Watch Ethereum' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('button', { name: 'Watching Ethereum' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(field).toBeFocused();
+  });
+  await test.step('a search finds by symbol, and Enter takes the first coin', async () => {
+    await page.keyboard.type('nothing');
+    await expect(list.getByText('No coin has this name or symbol.')).toBeVisible();
+    await field.fill('SOL');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(list).toHaveCount(0);
+    await expect(page).toHaveURL(/coin=solana/);
+    await expect(opener).toBeFocused();
+    await expect(opener).toContainText('Solana');
   });
 });

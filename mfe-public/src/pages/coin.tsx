@@ -10,7 +10,7 @@ import {
   Skeleton,
   useFormatting,
 } from '@dayrise/ui-kit';
-import { MarketSource } from '@dayrise/ui-kit/market';
+import { MarketSource, Price } from '@dayrise/ui-kit/market';
 import { Suspense, useRef } from 'react';
 import { ShortPage } from '../components/short-page/short-page.tsx';
 import styles from '../features/coin/coin.module.css';
@@ -39,7 +39,7 @@ export default function CoinPage() {
           <div className={styles.priceLine}>
             {market && coin && (
               <>
-                <span className={styles.price}>{formatPrice(coin.current_price)}</span>
+                <Price className={styles.price} value={coin.current_price} />
                 <Percent value={coin.price_change_percentage_24h} />
                 <MarketSource
                   asOf={coin.last_updated ?? market.asOf}

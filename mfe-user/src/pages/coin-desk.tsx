@@ -6,11 +6,13 @@ import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
+import { PriceLine } from '../components/price-line.tsx';
 import { orders } from '../features/orders/api.ts';
 import { GrantCard } from '../features/orders/grant-card.tsx';
 import { Ticket } from '../features/orders/ticket.tsx';
 import { noInput, type OrderInput } from '../features/orders/ticket-input.ts';
 import { CoinChart } from '../features/trade/coin-chart.tsx';
+import { CoinSwitcher } from '../features/trade/coin-switcher.tsx';
 import { messages } from '../lib/order-texts.ts';
 import type { AmendedPrice } from '../lib/order-words.ts';
 import { usePhone } from '../lib/use-phone.ts';
@@ -20,12 +22,11 @@ interface CoinDeskProps {
   /** The coin's id; `coin` is undefined until prices have loaded. */
   readonly id: string;
   readonly coin: Coin | undefined;
-  readonly coins: readonly Coin[];
   readonly search: URLSearchParams;
   /** Sets parameters of the query, or removes those that are null. */
   readonly onSearchChange: (changes: Record<string, string | null>) => void;
   readonly onCoinChange: (id: string) => void;
-  /** Cards below the chart. */
+  /** Cards below the chart and the ticket. */
   readonly children: ReactNode;
 }
 
@@ -34,8 +35,8 @@ const sides = ['buy', 'sell'] as const;
 /** One for all renderings, so that the chart isn't drawn again. */
 const noOrders: readonly Order[] = [];
 
-/** The chart of a coin with the person's orders, a ticket for it, on phones in a sheet, and what a page adds below the chart. */
-export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange, children }: CoinDeskProps) {
+/** A coin's price and chart with the person's orders, a ticket for it, on phones in a sheet, and what a page adds below. */
+export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, children }: CoinDeskProps) {
   const texts = useTexts(messages);
   const navigate = useNavigate();
   const phone = usePhone();
@@ -60,7 +61,6 @@ export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange
   };
   const ticket = (shown: Coin) => (
     <Ticket
-      coins={coins}
       coin={shown}
       start={typed.current}
       onInput={(input) => {
@@ -70,11 +70,14 @@ export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange
         typed.current = noInput;
         if (sheet !== null) close();
       }}
-      onCoinChange={onCoinChange}
     />
   );
   return (
     <div className={styles.desk}>
+      <div className={styles.head}>
+        {coin && <CoinSwitcher coin={coin} onChoose={onCoinChange} />}
+        <PriceLine coin={id} />
+      </div>
       <CoinChart
         coin={id}
         symbol={coin?.symbol ?? 'btc'}
@@ -107,11 +110,16 @@ export function CoinDesk({ id, coin, coins, search, onSearchChange, onCoinChange
             ))}
           </div>
           <Dialog open={sheet !== null} className={styles.sheet} title={coin.name} onClose={close}>
-            {ticket(coin)}
+            <Stack gap={16}>
+              <PriceLine coin={id} />
+              {ticket(coin)}
+            </Stack>
           </Dialog>
         </>
       )}
-      <Stack gap={24}>{children}</Stack>
+      <Stack gap={24} className={styles.below}>
+        {children}
+      </Stack>
       {amended && (
         <LazyPart
           load={() => import('../features/orders/amend-dialog.tsx')}

@@ -11,7 +11,6 @@ import {
   useFormatting,
 } from '@dayrise/ui-kit';
 import { Breadcrumbs, Stack } from '@dayrise/ui-kit/layout';
-import { PriceLine } from '../components/price-line.tsx';
 import { CoinHolding } from '../features/holdings/coin-holding.tsx';
 import { OpenOrders, PastOrders } from '../features/orders/order-cards.tsx';
 import { coinPage } from '../features/trade/series.ts';
@@ -58,11 +57,9 @@ export default function CoinPage() {
         breadcrumbs={breadcrumbs}
         actions={<WatchButton coin={id} name={name} />}
       />
-      <PriceLine coin={id} />
       <CoinDesk
         id={id}
         coin={coin}
-        coins={coins}
         search={search}
         onSearchChange={(changes) =>
           setSearch((before) => withParameters(before, changes), { preventScrollReset: true })

@@ -55,7 +55,7 @@ function Figures({ own }: OwnProps) {
   const { formatMoney } = useFormatting();
   const unrealized = own.holdings.reduce((cents, holding) => cents + centsOf(holding.unrealized), 0) / 100;
   return (
-    <Grid fill>
+    <Grid fill item="small">
       <StatCard label={texts.worth} value={<Money value={own.worth} />} note={texts.worthNote} />
       <StatCard label={texts.gain} value={<Money value={unrealized} signed />} note={texts.gainNote} />
       <StatCard

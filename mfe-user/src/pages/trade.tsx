@@ -36,7 +36,6 @@ export default function TradePage() {
         <CoinDesk
           id={id}
           coin={coin}
-          coins={coins}
           search={search}
           onSearchChange={set}
           onCoinChange={(next) => set({ coin: next, compare: next === compare ? null : compare })}

@@ -9,6 +9,7 @@ import { OctagonPause } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
 import { keys } from '../../lib/keys.ts';
+import styles from './halts-card.module.css';
 import { sendHalt, sendLift } from './queries.ts';
 import { messages } from './texts.ts';
 
@@ -43,6 +44,7 @@ export function HaltsCard({ halts, coins }: HaltsCardProps) {
         {mayManage && (
           <Inline gap={8} align="end">
             <Select
+              className={styles.what}
               label={texts.what}
               options={[
                 { value: '', label: texts.all },

@@ -50,7 +50,7 @@ export function OverviewCard({ overview }: { readonly overview: TradingOverview 
   ];
   return (
     <Stack gap={24}>
-      <Grid fill>
+      <Grid fill item="small">
         <StatCard label={texts.volume} value={<Money value={overview.volume} />} />
         <StatCard label={texts.fees} value={<Money value={overview.fees} />} />
         <StatCard label={texts.fills} value={formatNumber(overview.fills)} />

@@ -4,6 +4,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, EmptyState, Link, Money, Percent, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
+import { Price } from '@dayrise/ui-kit/market';
 import { Coins } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { writeDecimals } from '../../lib/order-words.ts';
@@ -60,7 +61,7 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
       key: 'price',
       header: texts.price,
       align: 'end',
-      cell: ({ price }) => write(price),
+      cell: ({ price }) => <Price value={price === null ? null : Number(price)} />,
     },
     { key: 'worth', header: texts.coinWorth, align: 'end', cell: ({ worth }) => <Money value={worth} /> },
     {

@@ -1,10 +1,9 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('orderTicket', {
-  title: 'Order',
+  title: 'Order for {coin}',
   lead: 'Simulated money. Orders fill at the next published price, never better than a real market.',
   halted: 'Trading is halted: {reason}',
-  coin: 'Coin',
   side: 'Buy or sell',
   type: 'Order type',
   help: {

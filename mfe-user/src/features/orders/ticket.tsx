@@ -9,7 +9,6 @@ import { Form, groupMoneyText, MoneyField, NumberField, Select } from '@dayrise/
 import { Disclosure, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
-import { PriceLine } from '../../components/price-line.tsx';
 import { readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { holdings } from '../../lib/holdings.ts';
@@ -25,9 +24,7 @@ const timesInForce = ['gtc', 'ioc', 'fok'] as const;
 const shares = [25, 50, 100] as const;
 
 interface TicketProps {
-  readonly coins: readonly Coin[];
   readonly coin: Coin;
-  readonly onCoinChange: (id: string) => void;
   /** What is filled in at first. */
   readonly start?: OrderInput;
   /** Called once an order was placed. */
@@ -37,7 +34,7 @@ interface TicketProps {
 }
 
 /** A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. */
-export function Ticket({ coins, coin, onCoinChange, start = noInput, onPlaced, onInput }: TicketProps) {
+export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const words = useTexts(messages);
   const amountTexts = useTexts(amountMessages);
@@ -70,7 +67,7 @@ export function Ticket({ coins, coin, onCoinChange, start = noInput, onPlaced, o
     <NumberField plain step={0.01} label={texts[name]({ symbol })} {...form.valued(name)} />
   );
   return (
-    <Card title={texts.title} description={texts.lead}>
+    <Card title={texts.title({ coin: coin.name })} description={texts.lead}>
       <Form
         onSubmit={form.submit}
         error={form.error}
@@ -88,13 +85,6 @@ export function Ticket({ coins, coin, onCoinChange, start = noInput, onPlaced, o
         }
       >
         {typeof halted === 'string' && <Banner tone="warning" title={texts.halted({ reason: halted })} />}
-        <Select
-          label={texts.coin}
-          options={coins.map(({ id, name }) => ({ value: id, label: name }))}
-          value={coin.id}
-          onChange={({ target }) => onCoinChange(target.value)}
-        />
-        <PriceLine coin={coin.id} />
         <SegmentedControl
           label={texts.side}
           options={sides.map((value) => ({ value, label: words[value] }))}

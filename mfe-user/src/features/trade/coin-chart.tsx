@@ -1,8 +1,9 @@
 import { settings } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card } from '@dayrise/ui-kit';
+import { Button, Card, IconButton } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
+import { Maximize } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { ProviderPanel } from './chart-panel.tsx';
 import styles from './coin-chart.module.css';
@@ -82,6 +83,19 @@ export function CoinChart({ coin, symbol, orders, onOrderMove, search, onChange 
                 value={interval}
                 onValueChange={(next) => onChange({ interval: next === '1d' ? null : next })}
               />
+              {document.fullscreenEnabled && (
+                <IconButton
+                  size="small"
+                  variant="secondary"
+                  label={texts.fullScreen}
+                  icon={<Maximize />}
+                  onClick={() =>
+                    document.fullscreenElement
+                      ? void document.exitFullscreen()
+                      : void frame.current?.requestFullscreen()
+                  }
+                />
+              )}
               <Inline gap={8} role="group" aria-label={texts.indicatorsOf}>
                 {indicators.map((indicator) => (
                   <Button
@@ -95,18 +109,6 @@ export function CoinChart({ coin, symbol, orders, onOrderMove, search, onChange 
                   </Button>
                 ))}
               </Inline>
-              {document.fullscreenEnabled && (
-                <Button
-                  size="small"
-                  onClick={() =>
-                    document.fullscreenElement
-                      ? void document.exitFullscreen()
-                      : void frame.current?.requestFullscreen()
-                  }
-                >
-                  {texts.fullScreen}
-                </Button>
-              )}
             </Inline>
           )}
           <LocalChart pair={pair} asTable={asTable} onTableClose={() => onChange({ view: null })} />

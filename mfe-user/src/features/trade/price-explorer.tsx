@@ -5,7 +5,6 @@ import { Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
 import { Suspense } from 'react';
-import { PriceLine } from '../../components/price-line.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { history } from './api.ts';
 import styles from './price-explorer.module.css';
@@ -37,7 +36,6 @@ export function PriceExplorer({ range, onChange, ...asked }: PriceExplorerProps)
   const options = coins.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card title={nameOf(coin)} actions={<WatchButton coin={coin} name={nameOf(coin)} />}>
-      <PriceLine coin={coin} />
       <div className={styles.controls}>
         <Select
           className={styles.choice}

@@ -50,7 +50,6 @@ export const Default: Story = {
 };
 
 export const LinesArrowsAndCurves: Story = {
-  tags: ['!visual'],
   args: {
     lines: [{ id: 'limit', price: 95_000, label: 'Buy 0.5 BTC', movable: true }],
     marks: [{ time: today - 5 * 86_400, direction: 'up' }],

@@ -9,6 +9,7 @@ import { Link } from '../Link/Link.tsx';
 import { MarketSource } from '../MarketSource/MarketSource.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Percent } from '../Percent/Percent.tsx';
+import { Price } from '../Price/Price.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Sparkline } from '../Sparkline/Sparkline.tsx';
 import { type Column, Table } from '../Table/Table.tsx';
@@ -65,7 +66,7 @@ const columnsIn = (
     key: 'price',
     header: text.price,
     align: 'end',
-    cell: (coin) => <span className={styles.price}>{formatPrice(coin.current_price)}</span>,
+    cell: (coin) => <Price className={styles.price} value={coin.current_price} />,
   },
   {
     key: 'change',
