@@ -186,19 +186,15 @@ const statements = `
 \\set key random(1, 1000000000000)
 BEGIN;
 SELECT status, answer FROM claim_key(${personId(':n')}, :key::text, repeat('0', 64), now() - interval '1 day');
-SELECT id FROM person WHERE id = ${personId(':n')} AND deleted_at IS NULL FOR KEY SHARE;
-SELECT cash, hold, principal, profit FROM lock_accounts(${personId(':n')});
-SELECT count(*) FROM trade_order WHERE person_id = ${personId(':n')} AND ended_at IS NULL;
-SELECT id FROM trade_order WHERE person_id = ${personId(':n')} AND ended_at IS NULL AND asset = ${coin}
-  AND side = 'sell' AND limit_price <= 50000000000 LIMIT 1;
-SELECT balance FROM account WHERE person_id = ${personId(':n')} AND kind = 'cash' AND asset = 'usd';
-INSERT INTO trade_order (id, person_id, asset, side, type, time_in_force, quantity, limit_price, created_at, accepted_at,
-    updated_at, budget, held)
-  VALUES (new_id(), ${personId(':n')}, ${coin}, 'buy', 'limit', 'gtc', 2000000, 50000000000, now(), now(), now(),
-    1003, 1003) RETURNING id;
-SELECT journal FROM post_journal('order_placed', :key::text, jsonb_build_array(
-  jsonb_build_object('account', 'cash', 'person', ${personId(':n')}, 'amount', -1003),
-  jsonb_build_object('account', 'order_hold', 'person', ${personId(':n')}, 'amount', 1003)), 'Order to buy 0.02 C placed');
+SELECT settings, refused, accepted_at, place FROM place_order(
+  jsonb_build_object('id', new_id(), 'person_id', ${personId(':n')}, 'asset', ${coin}, 'side', 'buy', 'type', 'limit',
+    'time_in_force', 'gtc', 'quantity', 2000000, 'limit_price', 50000000000, 'state', 'open', 'created_at', now(),
+    'updated_at', now(), 'watch', 'any', 'budget', 1003, 'maker_rate', 1500, 'taker_rate', 2500, 'held', 1003,
+    'filled_quantity', 0, 'notional', 0, 'weighted_fee', 0),
+  '{}', 100200000000, 200, NULL, jsonb_build_array(
+    jsonb_build_object('account', 'cash', 'person', ${personId(':n')}, 'amount', -1003),
+    jsonb_build_object('account', 'order_hold', 'person', ${personId(':n')}, 'amount', 1003)),
+  'Order to buy 0.02 C placed', NULL);
 SELECT keep_answer(${personId(':n')}, :key::text, repeat('0', 64), 201, '${answer}', now());
 COMMIT;
 `;

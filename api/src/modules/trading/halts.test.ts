@@ -130,7 +130,7 @@ it('begins when orders that are being placed are done, and lets none begin meanw
   let order: Promise<string> | undefined;
   let began = false;
   await withTransaction(ada.context, async ({ database }) => {
-    expect(await holdHalts(database)).toEqual([]);
+    expect(await holdHalts(database, new Date(now))).toEqual([]);
     halting = halt('bitcoin').finally(() => {
       began = true;
     });

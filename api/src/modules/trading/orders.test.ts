@@ -19,11 +19,13 @@ import {
 } from '@dayrise/contracts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { withTransaction } from '../../data/transaction.ts';
 import { setClock } from '../../lib/clock.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail } from '../../testing/mail.ts';
 import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
 import { startTestServer, type TestPerson } from '../../testing/server.ts';
+import { placeOrder as placeWithin } from './commands/place-order.ts';
 
 const server = await startTestServer();
 const mail = await startTestMail();
@@ -109,6 +111,30 @@ it('fills a market order at the next price, never at the one that was seen', asy
   const { lots } = await ada.client.call(listLots, { params: { coin: 'bitcoin' } });
   expect(lots).toMatchObject([{ order: order._id, quantity: '1', quantityLeft: '1', cost, costLeft: cost }]);
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('accepts an order after each price that is stored, also where its clock is behind', async () => {
+  await publishPrice(995, { at: now + 5000 });
+  const order = await place({ quantity: '1' });
+  await settle();
+  expect(await read(order._id)).toMatchObject({ state: 'open' });
+  await next(1000);
+  expect((await read(order._id)).fills).toMatchObject([{ receipt: { price: '1000' } }]);
+});
+
+it('stores a price after the orders that it may fill', async () => {
+  let filling: Promise<void> | undefined;
+  const order = await withTransaction(ada.context, async (within) => {
+    const wire = { coin: 'bitcoin', side: 'buy', type: 'market', timeInForce: 'gtc', quantity: '1' } as const;
+    const placed = await placeWithin(within, wire);
+    filling = next(1001);
+    const waiting = () =>
+      prisma.$queryRaw`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND mode = 'ExclusiveLock'`;
+    await expect.poll(waiting).toHaveLength(1);
+    return placed;
+  });
+  await filling;
+  expect((await read(order.id)).fills).toMatchObject([{ receipt: { price: '1001' } }]);
 });
 
 it('spends an amount with its fee, and gives back what no smallest part of a coin costs', async () => {

@@ -1,20 +1,20 @@
 import type { BodyOf, amendOrder as endpoint } from '@dayrise/contracts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
+import { jsonOf } from '../../../lib/json-of.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, postJournal } from '../../ledger/index.ts';
 import { quoteNow } from '../market-now.ts';
 import { formatUnits, parseUnits } from '../model/units.ts';
 import { publishOrders } from '../notify.ts';
 import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
-import { holdHalts, refuseHalted } from '../queries/halts.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { readRates } from '../queries/settings.ts';
 import { refuseOrder } from '../refuse-order.ts';
-import { checkAmongOrders, checkAvailable, checkFilters } from './check-order.ts';
-
+import { MOST_OPEN_ORDERS } from '../rules.ts';
+import { checkFilters, type Refused, throwRefused } from './check-order.ts';
 import { lockOpenOrder } from './lock-trader.ts';
-import { saveOrders } from './save-orders.ts';
+import { columnsOf, saveOrders } from './save-orders.ts';
 
 type Changes = BodyOf<typeof endpoint>;
 
@@ -24,25 +24,17 @@ type Changes = BodyOf<typeof endpoint>;
  */
 export async function amendOrder(context: LedgerContext, id: string, changes: Changes): Promise<void> {
   return withTransaction(context, async (within) => {
-    const halts = await holdHalts(within.database);
+    const { database } = within;
     const before = await lockOpenOrder(within, id);
-    refuseHalted(halts, before.counted.coin);
-    const terms = { ...applyChanges(before, changes), ...(await readRates(within.database)) };
-    const quoted = await quoteNow(within.database, before.counted.coin ?? '', before.side);
+    const terms = { ...applyChanges(before, changes), ...(await readRates(database)) };
+    const quoted = await quoteNow(database, before.counted.coin ?? '', before.side);
     if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
     checkFilters(terms, quoted.price);
-    const { personId, asset } = before;
-    await checkAmongOrders(within.database, { personId, asset, id, terms }, quoted.price);
-    const at = clock.date();
     const totals = totalsOf(before);
-    const [next] = await within.database.$queryRaw<{ place: bigint }[]>`
-      SELECT nextval(pg_get_serial_sequence('trade_order', 'place')) AS place`;
     const after = {
       ...terms,
       budget: budgetOf(terms, quoted.price, totals),
-      acceptedAt: at,
-      place: next?.place ?? before.place,
-      updatedAt: at,
+      updatedAt: clock.date(),
       evaluatedAt: null,
       watch: 'any' as const,
       watchPrice: null,
@@ -50,8 +42,13 @@ export async function amendOrder(context: LedgerContext, id: string, changes: Ch
     // An exit that holds nothing shares the hold of the other one, which stays as it is.
     const held = before.held === 0n ? 0n : holdOf({ ...toOrder(after), totals });
     const more = held - before.held;
-    await checkAvailable(within.database, before, more);
-    await saveOrders(within.database, [{ ...after, held }]);
+    const [found] = await database.$queryRaw<{ refused: Refused | null; acceptedAt: Date; place: bigint }[]>`
+      SELECT refuse_order(o, ${quoted.price}, ${more}, ${MOST_OPEN_ORDERS}::int) AS refused,
+        accepted.accepted_at::timestamptz(3) AS "acceptedAt", accepted.place
+      FROM jsonb_populate_recordset(NULL::trade_order, ${jsonOf([columnsOf(after)])}::jsonb) AS o,
+        accept_order(o.asset, o.updated_at) AS accepted`;
+    if (found?.refused) throwRefused(found.refused);
+    await saveOrders(database, [{ ...after, ...found, held }]);
     if (more !== 0n) {
       await postJournal(within, {
         kind: 'order_amended',
@@ -60,7 +57,7 @@ export async function amendOrder(context: LedgerContext, id: string, changes: Ch
         description: `Order for ${describeCoins(before.counted, after)} changed`,
       });
     }
-    publishOrders(within, personId);
+    publishOrders(within, before.personId);
   });
 }
 

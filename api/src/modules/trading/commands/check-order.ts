@@ -1,12 +1,11 @@
 import type { Database } from '../../../data/prisma.ts';
+import type { Refusal } from '../../../lib/answer-texts.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { dollarsOf } from '../../../lib/money.ts';
 import { grossOf, noTotals } from '../model/totals.ts';
-import { formatUnits } from '../model/units.ts';
 import { budgetOf, type Terms } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { refuseOrder } from '../refuse-order.ts';
-import { MOST_OPEN_ORDERS, PRICE_DIGITS, SMALLEST_BUY } from '../rules.ts';
+import { PRICE_DIGITS, SMALLEST_BUY } from '../rules.ts';
 
 /** Checks the terms of an order by the published filters. Throws `order_refused`. */
 export function checkFilters(terms: Terms, now: bigint): void {
@@ -31,32 +30,6 @@ function worthOf({ quantity, limitPrice, stopPrice }: Terms, now: bigint): bigin
   return grossOf({ ...noTotals, notional }, 'buy');
 }
 
-/** Checks an order against the others of a person whose accounts are locked. Throws `order_refused`. */
-export async function checkAmongOrders(
-  database: Database,
-  order: { readonly personId: string; readonly asset: string; readonly id?: string; readonly terms: Terms },
-  now: bigint,
-): Promise<void> {
-  const { personId, asset, terms } = order;
-  const others = { personId, endedAt: null, ...(order.id !== undefined && { id: { not: order.id } }) };
-  const open = await database.tradeOrder.count({ where: others });
-  if (open >= MOST_OPEN_ORDERS) throw refuseOrder('open_orders', { required: MOST_OPEN_ORDERS });
-  // Only what trades at a limit rests; stops and trailing stops trade at the market when they trigger.
-  const meets = terms.limitPrice ?? (terms.type === 'market' ? now : null);
-  if (meets === null) return;
-  const crossed = await database.tradeOrder.findFirst({
-    where: {
-      ...others,
-      asset,
-      ...(terms.side === 'buy'
-        ? { side: 'sell', limitPrice: { lte: meets } }
-        : { side: 'buy', limitPrice: { gte: meets } }),
-    },
-    select: { id: true },
-  });
-  if (crossed) throw refuseOrder('own_order', { order: crossed.id });
-}
-
 type Trader = Pick<OrderRow, 'personId' | 'asset' | 'side'>;
 
 /** What a person can spend on an order: cents for a buy, coins for a sale. */
@@ -69,16 +42,13 @@ export async function availableFor(database: Database, { personId, asset, side }
   return found?.balance ?? 0n;
 }
 
-/** Throws `insufficient_balance` if less is available than required. */
-export async function checkAvailable(database: Database, trader: Trader, required: bigint): Promise<void> {
-  const available = await availableFor(database, trader);
-  if (required <= available) return;
-  const write = (units: bigint) => (trader.side === 'buy' ? dollarsOf(units) : Number(formatUnits(units)));
-  throw new AppError('insufficient_balance', {
-    filter: 'balance',
-    available: write(available),
-    required: write(required),
-  });
+/** The values of the filter that refused an order. */
+export type Refused = { readonly filter: Refusal | 'balance' } & Readonly<Record<string, unknown>>;
+
+/** Throws `order_refused` with the filter, or `insufficient_balance`: dollars for a buy, coins for a sale. */
+export function throwRefused({ filter, ...details }: Refused): never {
+  if (filter === 'balance') throw new AppError('insufficient_balance', { filter, ...details });
+  throw refuseOrder(filter, details);
 }
 
 /** What an order would hold: its budget in cents, or its coins. */

@@ -1,16 +1,16 @@
 import { AppError } from '../../../lib/app-error.ts';
-import { lockBalances, lockOwner, type PostingContext } from '../../ledger/index.ts';
+import type { PostingContext } from '../../ledger/index.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 /**
- * Locks the caller's accounts until the transaction ends: everything that changes a person's orders holds this lock, so
- * a cancel and a fill can't both win. Returns the person's id. Throws `not_found` for a deleted person.
+ * Locks what a change to the caller's orders needs until the transaction ends: everything that changes a person's orders
+ * holds their accounts' lock, so a cancel and a fill can't both win. Returns the person's id. Throws `not_found` for a
+ * deleted person.
  */
 export async function lockTrader(within: PostingContext): Promise<string> {
   const { actor } = within;
   if (actor === null) throw new AppError('unauthenticated');
-  await lockOwner(within, actor.id);
-  await lockBalances(within, actor.id);
+  await within.database.$executeRaw`SELECT lock_trader(${actor.id}::uuid)`;
   return actor.id;
 }
 

@@ -1,18 +1,22 @@
 import type { NewOrder } from '@dayrise/contracts';
+import { Prisma } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { jsonOf } from '../../../lib/json-of.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { type LedgerContext, type PostingContext, postJournal } from '../../ledger/index.ts';
+import { type LedgerContext, type PostingContext, translateLedgerErrors } from '../../ledger/index.ts';
 import { type Quoted, quoteNow } from '../market-now.ts';
 import { publishOrders } from '../notify.ts';
-import { assetOf, budgetOf, describeCoins, holdLegs, termsOf } from '../order-row.ts';
-import { holdHalts, refuseHalted } from '../queries/halts.ts';
+import { assetOf, budgetOf, describeCoins, holdLegs, type Terms, termsOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { readRates } from '../queries/settings.ts';
-import { refuseOrder } from '../refuse-order.ts';
-import { checkAmongOrders, checkAvailable, checkFilters, requiredFor } from './check-order.ts';
+import { ratesOf } from '../queries/settings.ts';
+import { MOST_OPEN_ORDERS } from '../rules.ts';
+import { checkFilters, type Refused, requiredFor, throwRefused } from './check-order.ts';
+import { columnsOf } from './save-orders.ts';
 
-import { lockTrader } from './lock-trader.ts';
+/** The stored settings of trading as the last order found them. */
+let settings: string | null = null;
 
 /**
  * Places an order of the caller and holds what it needs. Throws `order_refused` with the filter that failed, and
@@ -20,72 +24,82 @@ import { lockTrader } from './lock-trader.ts';
  */
 export async function placeOrder(context: LedgerContext, wire: NewOrder): Promise<OrderRow> {
   const quoted = await quoteNow(context.database, wire.coin, wire.side);
-  return withTransaction(context, async (within) => {
-    refuseHalted(await holdHalts(within.database), wire.coin);
-    return placeAt(within, wire, quoted);
-  });
+  return withTransaction(context, (within) => placeAt(within, wire, quoted));
 }
 
 /** Places an order at a price that is published at this moment. Throws like `placeOrder`. */
-export async function placeAt(
-  within: PostingContext,
-  wire: NewOrder,
-  quoted: Omit<Quoted, 'observation'>,
-): Promise<OrderRow> {
-  const { database } = within;
-  const terms = termsOf(wire, await readRates(database));
-  checkFilters(terms, quoted.price);
-  const personId = await lockTrader(within);
-  const asset = assetOf(quoted.source, wire.coin);
-  const clientOrderId = wire.clientOrderId ?? null;
-  if (clientOrderId !== null && (await database.tradeOrder.count({ where: { personId, clientOrderId } })) > 0)
-    throw refuseOrder('client_order_id');
-  await checkAmongOrders(database, { personId, asset, terms }, quoted.price);
-  await checkAvailable(database, { personId, asset, side: terms.side }, requiredFor(terms, quoted.price));
-  if (!known.has(asset)) await addAsset(within, asset, quoted);
-  const at = clock.date();
-  const row = await database.tradeOrder.create({
-    data: {
-      id: newId(),
-      personId,
-      clientOrderId,
-      asset,
-      ...terms,
-      createdAt: at,
-      acceptedAt: at,
-      updatedAt: at,
-      budget: budgetOf(terms, quoted.price),
-      held: requiredFor(terms, quoted.price),
-    },
-    include: { counted: true },
-  });
-  await postJournal(within, {
-    kind: 'order_placed',
-    reference: row.id,
-    legs: holdLegs(row, row.held),
-    description: `Order to ${row.side} ${describeCoins(row.counted, row)} placed`,
-  });
-  publishOrders(within, personId);
-  return row;
+export async function placeAt(within: PostingContext, wire: NewOrder, quoted: Priced): Promise<OrderRow> {
+  const { actor } = within;
+  if (actor === null) throw new AppError('unauthenticated');
+  for (;;) {
+    const known = settings;
+    const terms = termsOf(wire, ratesOf(known));
+    checkFilters(terms, quoted.price);
+    const order = newOrder(terms, quoted, { personId: actor.id, clientOrderId: wire.clientOrderId ?? null });
+    const placed = await translateLedgerErrors(
+      place(within, order, { price: quoted.price, settings: known }),
+    );
+    settings = placed.settings;
+    // The fees have changed.
+    if (settings !== known) continue;
+    if (placed.refused) throwRefused(placed.refused);
+    publishOrders(within, actor.id);
+    return { ...order, acceptedAt: placed.acceptedAt, place: placed.place };
+  }
 }
 
-/** Codes of what orders of this process were placed for: nothing removes an asset or its cursor. */
-const known = new Set<string>();
+type Priced = Omit<Quoted, 'observation'>;
 
-/** Adds a coin under its source of prices to what the ledger counts, and begins to evaluate its orders. */
-async function addAsset(
-  { database, afterCommit }: PostingContext,
-  code: string,
-  { coin, source }: Pick<Quoted, 'coin' | 'source'>,
-): Promise<void> {
-  const symbol = coin.symbol.toUpperCase();
-  await database.$executeRaw`
-    INSERT INTO asset (code, source, coin, symbol, name)
-    VALUES (${code}, ${source}::rate_source, ${coin.id}, ${symbol}, ${coin.name}) ON CONFLICT DO NOTHING`;
-  await database.$executeRaw`
-    INSERT INTO trade_cursor (asset, as_of) SELECT ${code}, coalesce(max(as_of), ${clock.date()})
-    FROM price_observation WHERE coin = ${coin.id} AND source = ${source}::rate_source ON CONFLICT DO NOTHING`;
-  afterCommit(() => {
-    known.add(code);
-  });
+function newOrder(
+  terms: Terms,
+  { coin, source, price }: Priced,
+  owner: Pick<OrderRow, 'personId' | 'clientOrderId'>,
+): OrderRow {
+  const [at, asset] = [clock.date(), assetOf(source, coin.id)];
+  return {
+    ...terms,
+    ...owner,
+    id: newId(),
+    asset,
+    counted: { code: asset, source, coin: coin.id, symbol: coin.symbol.toUpperCase(), name: coin.name },
+    entryId: null,
+    state: 'open',
+    reason: null,
+    createdAt: at,
+    acceptedAt: at,
+    place: 0n,
+    updatedAt: at,
+    endedAt: null,
+    triggeredAt: null,
+    mark: null,
+    evaluatedAt: null,
+    watch: 'any',
+    watchPrice: null,
+    budget: budgetOf(terms, price),
+    held: requiredFor(terms, price),
+    filledQuantity: 0n,
+    notional: new Prisma.Decimal(0),
+    weightedFee: new Prisma.Decimal(0),
+  };
+}
+
+interface Placed {
+  readonly settings: string | null;
+  readonly refused: Refused | null;
+  readonly acceptedAt: Date;
+  readonly place: bigint;
+}
+
+async function place(
+  { database, occurredAt }: PostingContext,
+  order: OrderRow,
+  { price, settings }: Pick<Quoted, 'price'> & Pick<Placed, 'settings'>,
+): Promise<Placed> {
+  const [placed] = await database.$queryRaw<Placed[]>`
+    SELECT settings, refused, accepted_at::timestamptz(3) AS "acceptedAt", place FROM place_order(
+      ${jsonOf(columnsOf(order))}::jsonb, ${jsonOf(order.counted)}::jsonb, ${price}, ${MOST_OPEN_ORDERS}::int, ${settings},
+      ${jsonOf(holdLegs(order, order.held))}::jsonb,
+      ${`Order to ${order.side} ${describeCoins(order.counted, order)} placed`}, ${occurredAt ?? null}::timestamptz)`;
+  if (!placed) throw new TypeError('place_order returns one row.');
+  return placed;
 }

@@ -2,36 +2,50 @@ import type { Database } from '../../../data/prisma.ts';
 import { jsonOf } from '../../../lib/json-of.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
+/** An order as a row of its table. */
+export function columnsOf(row: OrderRow) {
+  return {
+    id: row.id,
+    person_id: row.personId,
+    client_order_id: row.clientOrderId,
+    asset: row.asset,
+    side: row.side,
+    type: row.type,
+    time_in_force: row.timeInForce,
+    amount: row.amount,
+    take_profit: row.takeProfit,
+    stop_loss: row.stopLoss,
+    entry_id: row.entryId,
+    created_at: row.createdAt,
+    quantity: row.quantity,
+    limit_price: row.limitPrice,
+    stop_price: row.stopPrice,
+    trail: row.trail,
+    state: row.state,
+    reason: row.reason,
+    accepted_at: row.acceptedAt,
+    place: row.place,
+    updated_at: row.updatedAt,
+    ended_at: row.endedAt,
+    triggered_at: row.triggeredAt,
+    mark: row.mark,
+    evaluated_at: row.evaluatedAt,
+    watch: row.watch,
+    watch_price: row.watchPrice,
+    budget: row.budget,
+    maker_rate: row.makerRate,
+    taker_rate: row.takerRate,
+    held: row.held,
+    filled_quantity: row.filledQuantity,
+    notional: row.notional.toFixed(0),
+    weighted_fee: row.weightedFee.toFixed(0),
+  };
+}
+
 /** Writes what can change of orders, in one statement. The caller has locked the accounts of their people. */
 export async function saveOrders(database: Database, rows: readonly OrderRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const json = jsonOf(
-    rows.map((row) => ({
-      id: row.id,
-      quantity: row.quantity,
-      limit_price: row.limitPrice,
-      stop_price: row.stopPrice,
-      trail: row.trail,
-      state: row.state,
-      reason: row.reason,
-      accepted_at: row.acceptedAt,
-      place: row.place,
-      updated_at: row.updatedAt,
-      ended_at: row.endedAt,
-      triggered_at: row.triggeredAt,
-      mark: row.mark,
-      evaluated_at: row.evaluatedAt,
-      watch: row.watch,
-      watch_price: row.watchPrice,
-      budget: row.budget,
-      maker_rate: row.makerRate,
-      taker_rate: row.takerRate,
-      held: row.held,
-      filled_quantity: row.filledQuantity,
-      notional: row.notional.toFixed(0),
-      weighted_fee: row.weightedFee.toFixed(0),
-    })),
-  );
+  const json = jsonOf(rows.map(columnsOf));
   await database.$executeRaw`
     UPDATE trade_order o SET
       quantity = new.quantity, limit_price = new.limit_price, stop_price = new.stop_price, trail = new.trail,

@@ -10,13 +10,11 @@ export const findCurrentHalts = (database: Database): Promise<TradingHalt[]> =>
 
 /**
  * The halts that are on, and those that ended since a moment. None begins or ends until the transaction does. Call it
- * before accounts are locked, as who settles orders does, so that no two wait for each other.
+ * before accounts are locked, as `lock_trader` does, so that no two wait for each other.
  */
-export async function holdHalts(database: Database, since?: Date): Promise<TradingHalt[]> {
+export async function holdHalts(database: Database, since: Date): Promise<TradingHalt[]> {
   await database.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('trading_halt', 0))`;
-  return since
-    ? database.tradingHalt.findMany({ where: { OR: [{ liftedAt: null }, { liftedAt: { gte: since } }] } })
-    : findCurrentHalts(database);
+  return database.tradingHalt.findMany({ where: { OR: [{ liftedAt: null }, { liftedAt: { gte: since } }] } });
 }
 
 /** Waits for whoever trades now, and lets nobody begin until the transaction ends. */
