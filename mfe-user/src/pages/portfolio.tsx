@@ -1,11 +1,13 @@
 import type { Holdings } from '@dayrise/contracts';
-import { useLazy, useQuery, useSearchParams } from '@dayrise/platform';
+import { useLazy, useMarket, useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, Money, PageHeader, Skeleton, StatCard, useFormatting } from '@dayrise/ui-kit';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
+import { MarketSource } from '@dayrise/ui-kit/market';
 import { Suspense } from 'react';
 import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
+import { worth } from '../features/dashboard/api.ts';
 import { HoldingTable } from '../features/holdings/holding-table.tsx';
 import { messages } from '../features/holdings/texts.ts';
 import { orders } from '../features/orders/api.ts';
@@ -20,6 +22,7 @@ import { messages as orderMessages } from '../lib/order-texts.ts';
 export default function PortfolioPage() {
   const texts = useTexts(messages);
   const query = useQuery(holdings.own());
+  const { market } = useMarket();
   return (
     <>
       <PageHeader
@@ -32,7 +35,14 @@ export default function PortfolioPage() {
           {(own) => (
             <>
               <Figures own={own} />
-              <Card title={texts.holdings} padding="none">
+              <Card
+                title={texts.holdings}
+                padding="none"
+                id="holdings"
+                actions={
+                  market && <MarketSource asOf={market.asOf} source={market.source} stale={market.stale} />
+                }
+              >
                 <HoldingTable holdings={own.holdings} sellAll={(holding) => <SellAll holding={holding} />} />
               </Card>
               {own.worth > 0 && <Allocation own={own} />}
@@ -53,11 +63,24 @@ interface OwnProps {
 function Figures({ own }: OwnProps) {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
+  const { data: now } = useQuery(worth.now());
   const unrealized = own.holdings.reduce((cents, holding) => cents + centsOf(holding.unrealized), 0) / 100;
   return (
     <Grid fill item="small">
-      <StatCard label={texts.worth} value={<Money value={own.worth} />} note={texts.worthNote} />
-      <StatCard label={texts.gain} value={<Money value={unrealized} signed />} note={texts.gainNote} />
+      <StatCard
+        label={texts.worth}
+        value={<Money value={own.worth} />}
+        note={texts.worthNote({ change: formatMoney(now?.today.fromCoins, { signed: true }) })}
+        to="/user/portfolio#holdings"
+        toLabel={texts.seeCoins}
+      />
+      <StatCard
+        label={texts.gain}
+        value={<Money value={unrealized} signed />}
+        note={texts.gainNote}
+        to="/user/portfolio#holdings"
+        toLabel={texts.seeCoins}
+      />
       <StatCard
         label={texts.realized}
         value={<Money value={own.realized} signed />}

@@ -1,0 +1,63 @@
+import { getCoins, getHoldings, listOrders, placeOrder, streamCoins } from '@dayrise/contracts';
+import { expect, test } from '../fixtures/investor.ts';
+
+test('outdated prices and frozen coins say so on Trade, on the page of a coin and in the portfolio', async ({
+  page,
+  openInvestor,
+}) => {
+  const { api } = await openInvestor({ balance: 1000 });
+  await api.call(placeOrder, { body: { coin: 'bitcoin', side: 'buy', type: 'market', amount: 500 } });
+  await expect.poll(async () => (await api.call(getHoldings)).holdings.length, { timeout: 60_000 }).toBe(1);
+  await page.route(`**${streamCoins.path}`, (route) => route.abort());
+  await page.route(`**${getCoins.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), stale: true } });
+  });
+  await page.route(`**${getHoldings.path}`, async (route) => {
+    const response = await route.fetch();
+    const own = await response.json();
+    const [held] = own.holdings;
+    await route.fulfill({ response, json: { ...own, holdings: [{ ...held, frozen: 'unlisted' }] } });
+  });
+  const outdated = page
+    .getByRole('main')
+    .getByText(/^Outdated/)
+    .first();
+  const reason = 'At its last price. This coin left the top ten, and no new prices come.';
+  await page.goto('/user/trade?chart=own');
+  await expect(outdated).toBeVisible();
+  await page.goto('/user/trade/bitcoin?chart=own');
+  await expect(outdated).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your Bitcoin' })).toContainText(reason);
+  await page.goto('/user/portfolio');
+  await expect(outdated).toBeVisible();
+  const table = page.getByRole('table', { name: 'Holdings' });
+  await expect(table.getByRole('row', { name: /^Bitcoin/ })).toContainText(reason);
+});
+
+test('without a network an order is neither lost nor placed twice', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  const { api } = await openInvestor({ balance: 1000 });
+  await page.goto('/user/trade?chart=own');
+  const [amount, review] = [page.getByLabel('Amount'), page.getByRole('button', { name: 'Review order' })];
+  await amount.fill('500');
+  await context.setOffline(true);
+  await review.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'try again' });
+  await expect(alert.first()).toBeVisible();
+  await expect(amount).toHaveValue('500');
+  await context.setOffline(false);
+  await review.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Buy Bitcoin?' });
+  await expect(dialog).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Place order' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You can safely try again');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Place order' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await api.call(listOrders, { query: {} })).orders).toHaveLength(1);
+});
