@@ -104,8 +104,10 @@ test('twenty undecided withdrawals are decided with two keys each', async ({ pag
   const question = page.getByRole('alertdialog');
   const since = Date.now();
   for (let each = 0; each < 20; each += 1) {
-    // The first is shown already, and each decision leads to the next.
-    await expect(rows.nth(each).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    // The first is shown already, and each decision leads the focus to the next.
+    const line = rows.nth(each).getByRole('link');
+    await expect(line).toHaveAttribute('aria-current', 'true');
+    if (each > 0) await expect(line).toBeFocused();
     if (each % 5 === 4) {
       await press('r');
       await page.keyboard.type('Unknown address');

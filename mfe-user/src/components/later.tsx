@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface LaterProps {
   /** A placeholder of the same size, so that nothing moves. */
@@ -7,7 +7,7 @@ interface LaterProps {
 }
 
 /**
- * A part that the first view doesn't need. Its code loads once it is near the viewport, or a key is pressed: what isn't
+ * A part that the first view doesn't need. It is rendered once it is near the viewport, or a key is pressed: what isn't
  * there can't be reached by keyboard.
  */
 export function Later({ placeholder, children }: LaterProps) {
@@ -28,5 +28,5 @@ export function Later({ placeholder, children }: LaterProps) {
       removeEventListener('keydown', load);
     };
   }, []);
-  return due ? <Suspense fallback={placeholder}>{children}</Suspense> : <div ref={place}>{placeholder}</div>;
+  return due ? children : <div ref={place}>{placeholder}</div>;
 }

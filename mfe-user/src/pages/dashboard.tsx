@@ -1,9 +1,10 @@
 import type { Worth } from '@dayrise/contracts';
-import { isInstalled, readLastKnown, Slot, useLazy, useQuery } from '@dayrise/platform';
+import { isInstalled, readLastKnown, Slot, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { DASH, Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { Suspense, useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Later } from '../components/later.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
@@ -16,21 +17,20 @@ import { account } from '../lib/account.ts';
 import { statementLink } from '../lib/statement-link.ts';
 import styles from './dashboard.module.css';
 
-const block = (height: string) => <Skeleton shape="block" height={height} />;
-
+// The first view shows what a person owns and what is in progress; everything else comes after it.
+const loadFirstSteps = () => import('./first-steps.tsx');
+const loadUnverifiedNotice = async () => ({
+  default: (await import('../components/unverified-notice.tsx')).UnverifiedNotice,
+});
 const loadLastFigures = () => import('../features/dashboard/last-figures.tsx');
+const loadHistory = () => import('../features/dashboard/history-card.tsx');
+const loadPlansAndReturns = () => import('./plans-and-returns.tsx');
+const loadMarket = () => import('../features/dashboard/market-card.tsx');
+
+const block = (height: string) => <Skeleton shape="block" height={height} />;
 
 /** The investor’s dashboard: what they own, what changed, what is waiting, what is next. */
 export default function DashboardPage() {
-  // The first view shows what a person owns and what is in progress; everything else comes after it.
-  const FirstSteps = useLazy(() => import('./first-steps.tsx'));
-  const UnverifiedNotice = useLazy(async () => ({
-    default: (await import('../components/unverified-notice.tsx')).UnverifiedNotice,
-  }));
-  const HistoryCard = useLazy(() => import('../features/dashboard/history-card.tsx'));
-  const PlansAndReturns = useLazy(() => import('./plans-and-returns.tsx'));
-  const MarketCard = useLazy(() => import('../features/dashboard/market-card.tsx'));
-  const LastFigures = useLazy(loadLastFigures);
   const texts = useTexts(messages);
   const now = useQuery(worth.now());
   const { data: person } = useQuery(account.own());
@@ -59,15 +59,9 @@ export default function DashboardPage() {
       <div className={styles.parts}>
         {/* A new person's steps begin with it. */}
         {now.data?.firstRun === null && person?.emailVerified === false && (
-          <Suspense>
-            <UnverifiedNotice />
-          </Suspense>
+          <LazyPart load={loadUnverifiedNotice} props={{}} />
         )}
-        {now.isLoadingError && readLastKnown(LAST_FIGURES) && (
-          <Suspense fallback={null}>
-            <LastFigures />
-          </Suspense>
-        )}
+        {now.isLoadingError && readLastKnown(LAST_FIGURES) && <LazyPart load={loadLastFigures} props={{}} />}
         <QueryView
           query={now}
           loading={
@@ -81,19 +75,17 @@ export default function DashboardPage() {
             <>
               {data.sinceStart !== null && <ValuePanel worth={data} />}
               {data.firstRun !== null && (
-                <Suspense fallback={block('15rem')}>
-                  <FirstSteps state={data.firstRun} />
-                </Suspense>
+                <LazyPart load={loadFirstSteps} props={{ state: data.firstRun }} fallback={block('15rem')} />
               )}
               {rest(data)}
               {data.sinceStart !== null && (
                 <>
-                  <Later placeholder={block('26rem')}>
-                    <HistoryCard />
-                  </Later>
-                  <Later placeholder={block('26rem')}>
-                    <PlansAndReturns deposit={data.deposit} />
-                  </Later>
+                  <LaterPart load={loadHistory} props={{}} fallback={block('26rem')} />
+                  <LaterPart
+                    load={loadPlansAndReturns}
+                    props={{ deposit: data.deposit }}
+                    fallback={block('26rem')}
+                  />
                 </>
               )}
             </>
@@ -102,9 +94,7 @@ export default function DashboardPage() {
         {/* While the page is short, everything is near the viewport. */}
         {!now.isPending && (
           <>
-            <Later placeholder={block('40rem')}>
-              <MarketCard />
-            </Later>
+            <LaterPart load={loadMarket} props={{}} fallback={block('40rem')} />
             <Later placeholder={null}>
               <Slot place="user-dashboard" />
             </Later>
@@ -112,6 +102,14 @@ export default function DashboardPage() {
         )}
       </div>
     </>
+  );
+}
+
+function LaterPart<Props extends object>(part: ComponentProps<typeof LazyPart<Props>>) {
+  return (
+    <Later placeholder={part.fallback}>
+      <LazyPart {...part} />
+    </Later>
   );
 }
 
