@@ -1,13 +1,12 @@
 import type { Proposal } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import { useCan } from '@dayrise/platform';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, RelativeTime, useFormatting } from '@dayrise/ui-kit';
-import { useState } from 'react';
-import { keys } from '../lib/keys.ts';
 import { messages as proposalMessages } from '../lib/proposal-texts.ts';
 import { isAskedFor, sendProposalEnd, useIsOwn, useProposalTitle } from '../lib/proposals.ts';
+import { useQuestion } from '../lib/use-question.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import styles from './proposal-note.module.css';
 import { messages } from './proposal-texts.ts';
@@ -28,15 +27,14 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
   const { describeReason } = useEntryTexts(useFormatting());
   const can = useCan();
   const isOwn = useIsOwn()(proposal);
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const end = useMutation({
-    mutationFn: (reason: string) => sendProposalEnd({ id: proposal._id, reason }),
-    onSuccess: () => {
-      notify({ kind: 'success', text: isOwn ? texts.withdrawn : texts.refused });
-      setAsking(false);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  const {
+    asked: ending,
+    ask,
+    dialog,
+  } = useQuestion({
+    send: ({ _id }: Proposal, reason) => sendProposalEnd({ id: _id, reason }),
+    done: () => (isOwn ? texts.withdrawn : texts.refused),
+    failed: refusal,
   });
   const mayDecide = can(proposal.permission);
   const title = useProposalTitle()(proposal);
@@ -54,13 +52,7 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
                   {texts.confirm}
                 </Button>
               )}
-              <Button
-                size="small"
-                onClick={() => {
-                  end.reset();
-                  setAsking(true);
-                }}
-              >
+              <Button size="small" onClick={() => ask(proposal)}>
                 {isOwn ? texts.withdraw : texts.refuse}
               </Button>
             </>
@@ -89,29 +81,24 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
       </Banner>
       <DecisionDialog
         decision={
-          asking
-            ? {
-                key: proposal._id,
-                title: isOwn ? texts.withdrawTitle : texts.refuseTitle,
-                facts: [
-                  { label: texts.what, value: title },
-                  ...(proposal.person ? [{ label: texts.who, value: proposal.person.name }] : []),
-                  { label: asked ? texts.askedBy : texts.proposedBy, value: proposal.by.name },
-                  { label: texts.reason, value: <ReasonText reason={proposal.reason} /> },
-                ],
-                consequence: asked ? refusesAskedFor : refuses,
-                confirmLabel: isOwn ? texts.withdraw : texts.refuseConfirm,
-                busyLabel: texts.saving,
-                tone: 'danger',
-                reason: isOwn ? 'optional' : 'required',
-                reasonHelp: asked ? texts.told : texts.recorded,
-              }
-            : null
+          ending && {
+            key: proposal._id,
+            title: isOwn ? texts.withdrawTitle : texts.refuseTitle,
+            facts: [
+              { label: texts.what, value: title },
+              ...(proposal.person ? [{ label: texts.who, value: proposal.person.name }] : []),
+              { label: asked ? texts.askedBy : texts.proposedBy, value: proposal.by.name },
+              { label: texts.reason, value: <ReasonText reason={proposal.reason} /> },
+            ],
+            consequence: asked ? refusesAskedFor : refuses,
+            confirmLabel: isOwn ? texts.withdraw : texts.refuseConfirm,
+            busyLabel: texts.saving,
+            tone: 'danger',
+            reason: isOwn ? 'optional' : 'required',
+            reasonHelp: asked ? texts.told : texts.recorded,
+          }
         }
-        busy={end.isPending}
-        failure={end.error && refusal(end.error)}
-        onConfirm={(reason) => end.mutate(reason)}
-        onClose={() => setAsking(false)}
+        {...dialog}
       />
     </>
   );

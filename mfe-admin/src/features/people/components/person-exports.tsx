@@ -1,15 +1,14 @@
 import type { listPersonExports, ResponseOf } from '@dayrise/contracts';
-import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { notify, useMutation, useQuery } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
 import { FileArchive } from 'lucide-react';
-import { useState } from 'react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { keys } from '../../../lib/keys.ts';
+import { useQuestion } from '../../../lib/use-question.ts';
 import { type ListedUser, linkExport, peopleQueries, sendExport } from '../queries.ts';
 import { exportMessages } from '../texts.ts';
 
@@ -18,29 +17,18 @@ type PersonExport = ResponseOf<typeof listPersonExports>['exports'][number];
 /** Archives of everything about a person, and the button that makes one. */
 export function PersonExports({ person }: { person: ListedUser }) {
   const texts = useTexts(exportMessages);
-  const client = useQueryClient();
   const query = useQuery(peopleQueries.exports(person._id));
-  const [asked, setAsked] = useState(false);
-  const make = useMutation({
-    mutationFn: (reason: string) => sendExport({ id: person._id, reason }),
-    onSuccess: () => {
-      setAsked(false);
-      notify({ kind: 'success', text: texts.making });
-      return client.invalidateQueries({ queryKey: keys.people });
-    },
+  const { asked, ask, dialog } = useQuestion({
+    send: ({ _id }: ListedUser, reason) => sendExport({ id: _id, reason }),
+    done: () => texts.making,
+    failed: (error) => serverSentence(error) ?? texts.failed,
   });
   return (
     <Card
       title={texts.title}
       description={texts.lead}
       actions={
-        <Button
-          size="small"
-          onClick={() => {
-            make.reset();
-            setAsked(true);
-          }}
-        >
+        <Button size="small" onClick={() => ask(person)}>
           {texts.make}
         </Button>
       }
@@ -66,27 +54,22 @@ export function PersonExports({ person }: { person: ListedUser }) {
       </QueryView>
       <DecisionDialog
         decision={
-          asked
-            ? {
-                key: person._id,
-                title: texts.confirm({ name: person.name }),
-                facts: [
-                  { label: texts.who, value: person.name },
-                  { label: texts.email, value: person.email },
-                ],
-                consequence: texts.consequence,
-                confirmLabel: texts.submit,
-                busyLabel: texts.asking,
-                tone: 'primary',
-                reason: 'required',
-                reasonHelp: texts.recorded,
-              }
-            : null
+          asked && {
+            key: person._id,
+            title: texts.confirm({ name: person.name }),
+            facts: [
+              { label: texts.who, value: person.name },
+              { label: texts.email, value: person.email },
+            ],
+            consequence: texts.consequence,
+            confirmLabel: texts.submit,
+            busyLabel: texts.asking,
+            tone: 'primary',
+            reason: 'required',
+            reasonHelp: texts.recorded,
+          }
         }
-        busy={make.isPending}
-        failure={make.error && (serverSentence(make.error) ?? texts.failed)}
-        onConfirm={(reason) => make.mutate(reason)}
-        onClose={() => setAsked(false)}
+        {...dialog}
       />
     </Card>
   );

@@ -1,12 +1,11 @@
 import type { ApiKey } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import { useCan } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
-import { keys } from '../../../lib/keys.ts';
+import { useQuestion } from '../../../lib/use-question.ts';
 import { sendKeyRevocation } from '../queries.ts';
 import { apiKeyMessages } from '../texts.ts';
 
@@ -20,16 +19,11 @@ interface PersonKeysProps {
 export function PersonKeys({ id, name, apiKeys }: PersonKeysProps) {
   const texts = useTexts(apiKeyMessages);
   const { formatDateTime } = useFormatting();
-  const client = useQueryClient();
   const mayRevoke = useCan()('people.manage');
-  const [asked, setAsked] = useState<ApiKey | null>(null);
-  const revoke = useMutation({
-    mutationFn: (input: { key: string; reason: string }) => sendKeyRevocation({ id, ...input }),
-    onSuccess: () => {
-      notify({ kind: 'success', text: texts.done });
-      setAsked(null);
-      return client.invalidateQueries({ queryKey: keys.people });
-    },
+  const { asked, ask, dialog } = useQuestion({
+    send: ({ _id }: ApiKey, reason) => sendKeyRevocation({ id, key: _id, reason }),
+    done: () => texts.done,
+    failed: (error) => serverSentence(error) ?? texts.failed,
   });
   if (apiKeys.length === 0) return null;
   const usedText = ({ lastUsedAt, uses }: ApiKey) =>
@@ -50,10 +44,7 @@ export function PersonKeys({ id, name, apiKeys }: PersonKeysProps) {
                 <Button
                   size="small"
                   aria-label={texts.revokeName({ name: key.name })}
-                  onClick={() => {
-                    revoke.reset();
-                    setAsked(key);
-                  }}
+                  onClick={() => ask(key)}
                 >
                   {texts.revoke}
                 </Button>
@@ -81,10 +72,7 @@ export function PersonKeys({ id, name, apiKeys }: PersonKeysProps) {
             reasonHelp: texts.recorded,
           }
         }
-        busy={revoke.isPending}
-        failure={revoke.error && (serverSentence(revoke.error) ?? texts.failed)}
-        onConfirm={(reason) => asked && revoke.mutate({ key: asked._id, reason })}
-        onClose={() => setAsked(null)}
+        {...dialog}
       />
     </Card>
   );

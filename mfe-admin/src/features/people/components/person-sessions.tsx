@@ -1,13 +1,12 @@
 import type { getUser, ResponseOf } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import { useCan } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
 import { MonitorOff } from 'lucide-react';
-import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
-import { keys } from '../../../lib/keys.ts';
+import { useQuestion } from '../../../lib/use-question.ts';
 import { sendSessionEnd } from '../queries.ts';
 import { sessionMessages } from '../texts.ts';
 
@@ -23,16 +22,11 @@ interface PersonSessionsProps {
 export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
   const texts = useTexts(sessionMessages);
   const { formatDateTime } = useFormatting();
-  const client = useQueryClient();
   const mayEnd = useCan()('people.manage');
-  const [asked, setAsked] = useState<PersonSession | null>(null);
-  const end = useMutation({
-    mutationFn: (input: { session: string; reason: string }) => sendSessionEnd({ id, ...input }),
-    onSuccess: () => {
-      notify({ kind: 'success', text: texts.done });
-      setAsked(null);
-      return client.invalidateQueries({ queryKey: keys.people });
-    },
+  const { asked, ask, dialog } = useQuestion({
+    send: ({ _id }: PersonSession, reason) => sendSessionEnd({ id, session: _id, reason }),
+    done: () => texts.done,
+    failed: (error) => serverSentence(error) ?? texts.failed,
   });
   return (
     <Card title={texts.title}>
@@ -54,10 +48,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
                       <Button
                         size="small"
                         aria-label={texts.endOn({ device: session.device })}
-                        onClick={() => {
-                          end.reset();
-                          setAsked(session);
-                        }}
+                        onClick={() => ask(session)}
                       >
                         {texts.end}
                       </Button>
@@ -100,10 +91,7 @@ export function PersonSessions({ id, name, sessions }: PersonSessionsProps) {
             reasonHelp: texts.recorded,
           }
         }
-        busy={end.isPending}
-        failure={end.error && (serverSentence(end.error) ?? texts.failed)}
-        onConfirm={(reason) => asked && end.mutate({ session: asked._id, reason })}
-        onClose={() => setAsked(null)}
+        {...dialog}
       />
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { ResponseOf, viewAsPerson } from '@dayrise/contracts';
-import { openViewing, useMutation } from '@dayrise/platform';
+import { openViewing } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
@@ -7,6 +7,7 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
+import { useQuestion } from '../../../lib/use-question.ts';
 import { type ListedUser, sendViewing } from '../queries.ts';
 import { decisionMessages } from '../texts.ts';
 
@@ -14,50 +15,39 @@ import { decisionMessages } from '../texts.ts';
 export function ViewAs({ person }: { person: ListedUser }) {
   const all = useTexts(decisionMessages);
   const texts = all.viewAs;
-  const [asked, setAsked] = useState(false);
   // The browser blocked the tab: another click opens it.
   const [blocked, setBlocked] = useState<ResponseOf<typeof viewAsPerson> | null>(null);
-  const start = useMutation({
-    mutationFn: (reason: string) => sendViewing({ id: person._id, reason }),
-    onSuccess: (viewing) => {
-      setAsked(false);
+  const { asked, ask, dialog } = useQuestion({
+    send: ({ _id }: ListedUser, reason) => sendViewing({ id: _id, reason }),
+    done: (viewing) => {
       if (!openViewing(viewing)) setBlocked(viewing);
+      return undefined;
     },
+    failed: (error) => serverSentence(error) ?? texts.failed,
   });
   return (
     <>
-      <Button
-        icon={<Eye />}
-        onClick={() => {
-          start.reset();
-          setAsked(true);
-        }}
-      >
+      <Button icon={<Eye />} onClick={() => ask(person)}>
         {texts.open}
       </Button>
       <DecisionDialog
         decision={
-          asked
-            ? {
-                key: person._id,
-                title: texts.title({ name: person.name }),
-                facts: [
-                  { label: all.who, value: person.name },
-                  { label: all.email, value: person.email },
-                ],
-                consequence: texts.consequence,
-                confirmLabel: texts.confirm,
-                busyLabel: texts.busy,
-                tone: 'primary',
-                reason: 'required',
-                reasonHelp: all.recorded,
-              }
-            : null
+          asked && {
+            key: person._id,
+            title: texts.title({ name: person.name }),
+            facts: [
+              { label: all.who, value: person.name },
+              { label: all.email, value: person.email },
+            ],
+            consequence: texts.consequence,
+            confirmLabel: texts.confirm,
+            busyLabel: texts.busy,
+            tone: 'primary',
+            reason: 'required',
+            reasonHelp: all.recorded,
+          }
         }
-        busy={start.isPending}
-        failure={start.error && (serverSentence(start.error) ?? texts.failed)}
-        onConfirm={(reason) => start.mutate(reason)}
-        onClose={() => setAsked(false)}
+        {...dialog}
       />
       <Dialog
         open={blocked !== null}

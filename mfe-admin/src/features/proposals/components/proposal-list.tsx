@@ -1,17 +1,16 @@
 import type { Proposal } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Money, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { ProposalNote } from '../../../components/proposal-note.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
 import { ReviewCard } from '../../../components/review-card.tsx';
-import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { isAskedFor, useProposalTitle } from '../../../lib/proposals.ts';
+import { useQuestion } from '../../../lib/use-question.ts';
 import { canConfirm, confirmProposal } from '../confirm.ts';
 import { messages } from '../texts.ts';
 
@@ -28,16 +27,10 @@ export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
   const titleOf = useProposalTitle();
   const { refusal } = useFailures();
   const { formatDateTime, formatMoney } = useFormatting();
-  const client = useQueryClient();
-  const [asked, setAsked] = useState<Proposal | null>(null);
-  const confirm = useMutation({
-    mutationFn: (input: { proposal: Proposal; reason: string }) =>
-      confirmProposal(input.proposal, input.reason),
-    onSuccess: (_, { proposal }) => {
-      notify({ kind: 'success', text: texts.done({ what: titleOf(proposal) }) });
-      setAsked(null);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  const { asked, ask, dialog } = useQuestion({
+    send: confirmProposal,
+    done: (_, proposal) => texts.done({ what: titleOf(proposal) }),
+    failed: refusal,
   });
   return (
     <>
@@ -60,14 +53,7 @@ export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
               proposal={
                 <ProposalNote
                   proposal={proposal}
-                  onConfirm={
-                    canConfirm(proposal)
-                      ? () => {
-                          confirm.reset();
-                          setAsked(proposal);
-                        }
-                      : undefined
-                  }
+                  onConfirm={canConfirm(proposal) ? () => ask(proposal) : undefined}
                 />
               }
             />
@@ -94,10 +80,7 @@ export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
             reasonHelp: texts.recorded,
           }
         }
-        busy={confirm.isPending}
-        failure={confirm.error && refusal(confirm.error)}
-        onConfirm={(reason) => asked && confirm.mutate({ proposal: asked, reason })}
-        onClose={() => setAsked(null)}
+        {...dialog}
       />
     </>
   );

@@ -1,13 +1,12 @@
 import type { ManagedRemote, RemoteBuild, RolloutRule } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, Card, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure, Inline, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
-import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
+import { useQuestion } from '../../../lib/use-question.ts';
 import { sendActivation, sendRollback, sendWithdrawal } from '../queries.ts';
 import { activationMessages, messages } from '../texts.ts';
 import { BuildTable } from './build-table.tsx';
@@ -26,33 +25,21 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
   const { proposed } = useTexts(proposalMessages);
   const { formatList, formatNumber } = useFormatting();
   const { refusal } = useFailures();
-  const client = useQueryClient();
-  const [question, setQuestion] = useState<Question | null>(null);
   const [editing, setEditing] = useState(false);
-  const change = useMutation({
-    mutationFn: ({ asked, reason }: { asked: Question; reason: string }) => {
-      if (asked.kind === 'rollback') return sendRollback({ id: remote.id, reason });
-      const send = asked.kind === 'withdraw' ? sendWithdrawal : sendActivation;
-      return send({ id: remote.id, buildId: asked.build.buildId, reason });
+  const { asked, ask, dialog } = useQuestion({
+    send: (question: Question, reason) => {
+      if (question.kind === 'rollback') return sendRollback({ id: remote.id, reason });
+      const send = question.kind === 'withdraw' ? sendWithdrawal : sendActivation;
+      return send({ id: remote.id, buildId: question.build.buildId, reason });
     },
-    onSuccess: async (answer, { asked }) => {
-      await client.invalidateQueries({ queryKey: keys.all });
-      setQuestion(null);
-      notify({
-        kind: 'success',
-        text:
-          asked.kind === 'withdraw'
-            ? texts.isWithdrawn({ id: remote.id, build: asked.build.buildId })
-            : 'proposal' in answer && answer.proposal
-              ? proposed
-              : texts.isActive({ id: remote.id, build: answer.remote.activeBuildId ?? '' }),
-      });
+    done: (answer, question) => {
+      if (question.kind === 'withdraw')
+        return texts.isWithdrawn({ id: remote.id, build: question.build.buildId });
+      if ('proposal' in answer && answer.proposal) return proposed;
+      return texts.isActive({ id: remote.id, build: answer.remote.activeBuildId ?? '' });
     },
+    failed: refusal,
   });
-  const ask = (next: Question) => {
-    change.reset();
-    setQuestion(next);
-  };
   /** Who a rule gives its build to. */
   const audienceOf = (rule: RolloutRule): string => {
     switch (rule.to) {
@@ -183,13 +170,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
         </Disclosure>
       </Stack>
       {editing && <RulesDialog remote={remote} onClose={() => setEditing(false)} />}
-      <DecisionDialog
-        decision={question && decisionOf(question)}
-        busy={change.isPending}
-        failure={change.error && refusal(change.error)}
-        onConfirm={(reason) => question && change.mutate({ asked: question, reason })}
-        onClose={() => setQuestion(null)}
-      />
+      <DecisionDialog decision={asked && decisionOf(asked)} {...dialog} />
     </Card>
   );
 }

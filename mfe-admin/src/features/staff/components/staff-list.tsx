@@ -1,15 +1,15 @@
 import { type StaffMember, type StaffSet, staffSets } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQueryClient, useUser } from '@dayrise/platform';
+import { useCan, useUser } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { Inline, Item, ItemList, PersonChip } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
+
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
-import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
+import { useQuestion } from '../../../lib/use-question.ts';
 import { sendStaffChange } from '../queries.ts';
 import { messages } from '../texts.ts';
 
@@ -63,22 +63,13 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
   const sets = useTexts(setMessages);
   const { proposed } = useTexts(proposalMessages);
   const { refusal } = useFailures();
-  const client = useQueryClient();
   const mayManage = useCan()('staff.manage');
   const { _id: self } = useUser();
-  const [asked, setAsked] = useState<Question | null>(null);
-  const change = useMutation({
-    mutationFn: sendStaffChange,
-    onSuccess: ({ proposal }) => {
-      notify({ kind: 'success', text: proposal ? proposed : texts.saved });
-      setAsked(null);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+  const { asked, ask, dialog } = useQuestion({
+    send: ({ member, set }: Question, reason) => sendStaffChange({ id: member._id, set, reason }),
+    done: ({ proposal }) => (proposal ? proposed : texts.saved),
+    failed: refusal,
   });
-  const ask = (question: Question) => {
-    change.reset();
-    setAsked(question);
-  };
   return (
     <Card title={texts.title}>
       <ItemList>
@@ -144,13 +135,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
           />
         ))}
       </ItemList>
-      <DecisionDialog
-        decision={asked && decisionOf(asked, texts, sets)}
-        busy={change.isPending}
-        failure={change.error && refusal(change.error)}
-        onConfirm={(reason) => asked && change.mutate({ id: asked.member._id, set: asked.set, reason })}
-        onClose={() => setAsked(null)}
-      />
+      <DecisionDialog decision={asked && decisionOf(asked, texts, sets)} {...dialog} />
     </Card>
   );
 }
