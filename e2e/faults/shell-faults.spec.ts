@@ -77,6 +77,23 @@ test('an idle warning whose code is missing still warns, and what was typed stay
   await expect(amountField(page)).toHaveValue(/1.?234/);
 });
 
+test('an idle warning whose shared dialog is missing still warns, and heals', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await context.clock.install();
+  await signInAs('user');
+  const fault = await breakShellPart(page, 'FormDialog:()=>');
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.clock.fastForward(4 * 60_000);
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
+  expect(fault.met()).toBeGreaterThan(0);
+  await fault.mend();
+  await expectHealed(page, page.locator('dialog[open]').filter({ hasText: 'Are you still there?' }));
+});
+
 test('public pages work without the code of their top bar, which heals over what was typed', async ({
   page,
 }) => {

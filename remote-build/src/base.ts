@@ -89,6 +89,8 @@ export function baseConfiguration(options: {
       // Milliseconds. A chunk that hangs fails and is requested again.
       chunkLoadTimeout: 4000,
       crossOriginLoading: 'anonymous',
+      // A module whose import failed is evaluated again when it is next needed, instead of staying half evaluated.
+      strictModuleExceptionHandling: true,
       hashFunction: 'sha256',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
