@@ -20,6 +20,9 @@ export const MOST_SAVED_ADDRESSES = 20;
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 256;
 
+/** Minutes of a pause from buying that people can choose; zero for none. */
+export const PAUSE_MINUTES = [0, 10, 1440] as const;
+
 /** API keys of one person. */
 export const MOST_API_KEYS = 10;
 

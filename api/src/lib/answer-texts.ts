@@ -30,6 +30,7 @@ export const refusalTexts = defineTexts('refusals', {
   not_listed: 'This coin is not among the ten that can be traded now.',
   sales_only: 'This coin is no longer among the ten, so it can only be sold.',
   halted: 'Trading is halted: {why}',
+  paused: 'The pause that you chose is on. You can still sell and cancel.',
   not_frozen: 'These coins can be traded, so they are not settled.',
   halted_already: 'This is halted already. Lift the halt to give another reason.',
   no_volume: 'Nothing is known about how much of this coin is traded, so no price can be computed.',

@@ -427,6 +427,13 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   getHoldings: {},
   listLots: { input: () => ({ params: { coin: 'bitcoin' } }) },
   getTradingRules: {},
+  getTradingPause: {},
+  setTradingPause: { input: () => ({ body: { minutes: 10 } }) },
+  getTradeJournal: {},
+  writeTradeReason: {
+    input: async (world) => ({ params: await openOrder(world), body: { why: 'It fell.' } }),
+    foreign: 404,
+  },
   getTradingReport: {},
   getPublishedResults: {},
   listApiKeys: {},

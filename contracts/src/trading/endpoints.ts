@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id, Reason } from '../fields.ts';
+import { Cursor, Id, prose, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { CoinId, MarketSource } from '../market/schemas.ts';
 import { Proposal } from '../staff/schemas.ts';
@@ -8,13 +8,16 @@ import {
   AmendOrderBody,
   HaltTradingBody,
   Holdings,
+  JournalEntry,
   Lot,
   NewOrder,
   Order,
   OrderEstimate,
+  PauseMinutes,
   SetTradingBody,
   TradingHalt,
   TradingOverview,
+  TradingPause,
   TradingRules,
   TradingSettings,
 } from './schemas.ts';
@@ -129,6 +132,50 @@ export const listLots = defineEndpoint(() => ({
   summary: 'What is left of the caller’s buys of a coin, oldest first: the next to be sold',
   params: z.object({ coin: CoinId }),
   response: z.object({ lots: z.array(Lot) }),
+}));
+
+export const getTradingPause = defineEndpoint(() => ({
+  name: 'getTradingPause',
+  method: 'GET',
+  path: '/api/trading/pause',
+  access: 'user',
+  stake: 'read',
+  summary: 'The pause from buying that the caller chose, and when it ends if it is on',
+  response: TradingPause,
+}));
+
+export const setTradingPause = defineEndpoint(() => ({
+  name: 'setTradingPause',
+  method: 'PUT',
+  path: '/api/trading/pause',
+  access: 'user',
+  stake: 'own',
+  summary:
+    'Choose a pause from buying after the fifth trade in 24 hours, and the second within ten minutes of a loss. A shorter one counts after 24 hours',
+  body: z.object({ minutes: PauseMinutes }),
+  response: TradingPause,
+}));
+
+export const getTradeJournal = defineEndpoint(() => ({
+  name: 'getTradeJournal',
+  method: 'GET',
+  path: '/api/trading/journal',
+  access: 'user',
+  stake: 'read',
+  summary: 'The caller’s latest orders, newest first, with their reasons and what the price did since',
+  response: z.object({ entries: z.array(JournalEntry) }),
+}));
+
+export const writeTradeReason = defineEndpoint(() => ({
+  name: 'writeTradeReason',
+  method: 'PUT',
+  path: '/api/orders/{id}/why',
+  access: 'user',
+  stake: 'own',
+  summary: 'Write why the caller placed an order; null removes it',
+  params: withId,
+  body: z.object({ why: prose(500).nullable() }),
+  response: z.object({ why: z.string().nullable() }),
 }));
 
 export const getTradingRules = defineEndpoint(() => ({

@@ -3,6 +3,7 @@ import { Amount, Id, Moment, PositiveAmount, prose, Reason, SignedAmount } from 
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
+import { PAUSE_MINUTES } from '../limits.ts';
 import { CoinId, MarketSource } from '../market/schemas.ts';
 
 export const OrderSide = lazily(() => z.enum(['buy', 'sell']));
@@ -415,3 +416,28 @@ export const TradingRules = lazily(() =>
   }),
 );
 export type TradingRules = z.infer<typeof TradingRules>;
+
+export const PauseMinutes = lazily(() => z.literal(PAUSE_MINUTES));
+
+/** The pause that a person chose, when another choice takes its place, and when buying is possible again. */
+export const TradingPause = lazily(() =>
+  z.object({
+    minutes: PauseMinutes,
+    next: z.object({ minutes: PauseMinutes, from: Moment }).nullable(),
+    /** Null while no pause is on. */
+    until: Moment.nullable(),
+  }),
+);
+export type TradingPause = z.infer<typeof TradingPause>;
+
+/** An order, why its person placed it in their words, and how the price of its coin changed since; a fraction. */
+export const JournalEntry = lazily(() =>
+  z.object({
+    order: Order,
+    why: z.string().nullable(),
+    writtenAt: Moment.nullable(),
+    /** Null before the first fill, and while the coin has no price under the order's source. */
+    change: z.number().nullable(),
+  }),
+);
+export type JournalEntry = z.infer<typeof JournalEntry>;

@@ -13,11 +13,16 @@ export const personalData: PersonalData = {
   parts: [
     {
       name: 'orders',
-      about: 'Orders that you placed.',
-      tables: ['trade_order'],
+      about: 'Orders that you placed, and why, where you wrote it.',
+      tables: ['trade_order', 'trade_reason'],
       records: async function* (database, personId) {
         const rows = readByIds((after, take) =>
-          database.tradeOrder.findMany({ where: { personId, ...after }, orderBy: { id: 'asc' }, take }),
+          database.tradeOrder.findMany({
+            where: { personId, ...after },
+            include: { why: true },
+            orderBy: { id: 'asc' },
+            take,
+          }),
         );
         for await (const row of rows) {
           yield {
@@ -37,10 +42,25 @@ export const personalData: PersonalData = {
             filled: formatUnits(row.filledQuantity),
             state: row.state,
             reason: row.reason,
+            why: row.why?.text ?? null,
             placedAt: row.createdAt.toISOString(),
             endedAt: row.endedAt?.toISOString() ?? null,
           };
         }
+      },
+    },
+    {
+      name: 'trading-pause',
+      about: 'The pause from buying that you chose, in minutes.',
+      tables: ['trading_pause'],
+      records: async function* (database, personId) {
+        const row = await database.tradingPause.findUnique({ where: { personId } });
+        if (row)
+          yield {
+            minutes: row.minutes,
+            minutesBefore: row.minutesBefore,
+            countsFrom: row.countsFrom.toISOString(),
+          };
       },
     },
     {

@@ -6,7 +6,9 @@ import {
   getHoldingsOf,
   getOrder,
   getOrderOf as getOrderOfEndpoint,
+  getTradeJournal,
   getTradingOverview,
+  getTradingPause,
   getTradingRules,
   getTradingSettings,
   haltTrading as haltTradingEndpoint,
@@ -17,12 +19,15 @@ import {
   listOrdersOf,
   placeOrder as placeOrderEndpoint,
   previewOrder,
+  setTradingPause,
   setTradingSettings as setTradingSettingsEndpoint,
   settleHolding as settleHoldingEndpoint,
   takeStartingGrant as takeStartingGrantEndpoint,
+  writeTradeReason,
 } from '@dayrise/contracts';
 import { mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { clock } from '../../lib/clock.ts';
 import { getPerson } from '../identity/index.ts';
 import { readFigures } from '../ledger/index.ts';
 import { presentProposal } from '../staff/index.ts';
@@ -30,15 +35,19 @@ import { amendOrder } from './commands/amend-order.ts';
 import { cancelOrder, cancelOrders } from './commands/cancel-orders.ts';
 import { haltTrading, liftHalt } from './commands/halt-trading.ts';
 import { placeOrder } from './commands/place-order.ts';
+import { setPause } from './commands/set-pause.ts';
 import { setTradingSettings } from './commands/set-trading-settings.ts';
 import { settleHolding } from './commands/settle-holding.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
+import { writeReason } from './commands/write-reason.ts';
 import { presentHalt, presentLot, presentOrder } from './presenter.ts';
 import { estimateOrder } from './queries/estimate.ts';
 import { findHalts, getHalt } from './queries/halts.ts';
 import { findLots } from './queries/holdings.ts';
+import { readJournal } from './queries/journal.ts';
 import { findOrders, getOrderOf } from './queries/orders.ts';
 import { readTradingOverview } from './queries/overview.ts';
+import { readPause } from './queries/pause.ts';
 import { readTradingSettings } from './queries/settings.ts';
 import { readTradingRules } from './queries/trading-rules.ts';
 import { readHoldings } from './read-holdings.ts';
@@ -65,6 +74,7 @@ export function mountRoutes(router: Router): void {
     }),
   });
 
+  mountHabitRoutes(router);
   mountOrderRoutes(router);
   mountStaffRoutes(router);
 }
@@ -173,6 +183,27 @@ function mountStaffRoutes(router: Router): void {
     handle: async ({ context, params, body }) => {
       await liftHalt(context, params.id, body.reason);
       return { halt: presentHalt(await getHalt(context.database, params.id)) };
+    },
+  });
+}
+
+function mountHabitRoutes(router: Router): void {
+  mount(router, getTradingPause, {
+    handle: ({ context, actor }) => readPause(context.database, actor.id, clock.date()),
+  });
+  mount(router, setTradingPause, {
+    handle: async ({ context, actor, body }) => {
+      await setPause(context, body);
+      return readPause(context.database, actor.id, clock.date());
+    },
+  });
+  mount(router, getTradeJournal, {
+    handle: async ({ context, actor }) => ({ entries: await readJournal(context.database, actor.id) }),
+  });
+  mount(router, writeTradeReason, {
+    handle: async ({ context, params, body }) => {
+      await writeReason(context, params.id, body.why);
+      return body;
     },
   });
 }
