@@ -358,6 +358,8 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
   } as const;
   const named = { id: randomUUID(), clientOrderId: 'ada', asset: asset.code, budget: 0n, held: 0n };
   await prisma.tradeOrder.create({ data: { personId, ...named, ...terms, ...ended } });
+  const why = { orderId: named.id, text: 'Ada', writtenAt: at };
+  await prisma.tradeReason.create({ data: { personId, ...why } });
   const apiKey = { id: randomUUID(), name: 'Ada', secretHash: 'a'.repeat(64), mayTrade: true, createdAt: at };
   await prisma.apiKey.create({ data: { personId, addresses: ['203.0.113.1'], ...apiKey } });
   const columns = await columnsOfPeople();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id, prose, Reason } from '../fields.ts';
+import { Cursor, Id, Reason } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 import { CoinId, MarketSource } from '../market/schemas.ts';
 import { Proposal } from '../staff/schemas.ts';
@@ -15,6 +15,7 @@ import {
   OrderEstimate,
   PauseMinutes,
   SetTradingBody,
+  TradeReason,
   TradingHalt,
   TradingOverview,
   TradingPause,
@@ -174,8 +175,8 @@ export const writeTradeReason = defineEndpoint(() => ({
   stake: 'own',
   summary: 'Write why the caller placed an order; null removes it',
   params: withId,
-  body: z.object({ why: prose(500).nullable() }),
-  response: z.object({ why: z.string().nullable() }),
+  body: TradeReason,
+  response: TradeReason,
 }));
 
 export const getTradingRules = defineEndpoint(() => ({

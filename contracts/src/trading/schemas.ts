@@ -430,6 +430,9 @@ export const TradingPause = lazily(() =>
 );
 export type TradingPause = z.infer<typeof TradingPause>;
 
+/** Why an order was placed, in its person’s words; null removes it. */
+export const TradeReason = lazily(() => z.object({ why: prose(500).nullable() }));
+
 /** An order, why its person placed it in their words, and how the price of its coin changed since; a fraction. */
 export const JournalEntry = lazily(() =>
   z.object({

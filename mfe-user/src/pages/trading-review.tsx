@@ -7,6 +7,7 @@ import { ChoiceInUrl } from '../components/choice-in-url.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { review } from '../features/review/api.ts';
 import { Everybody } from '../features/review/everybody.tsx';
+import { Pause } from '../features/review/pause.tsx';
 import { Report } from '../features/review/report.tsx';
 import { messages } from '../features/review/texts.ts';
 import { daysOf, spanOf, useSpans } from '../lib/spans.ts';
@@ -42,6 +43,7 @@ export default function TradingReviewPage() {
                   {texts.empty}
                 </EmptyState>
               </Card>
+              <Pause />
               <Everybody />
             </Stack>
           ) : (

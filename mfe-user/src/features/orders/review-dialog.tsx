@@ -4,8 +4,10 @@ import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
+import { TextArea } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
+import { habits } from '../../lib/habits.ts';
 import { writeDecimals } from '../../lib/order-words.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { type OrderBody, orders } from './api.ts';
@@ -29,12 +31,15 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
   const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
+  const [why, setWhy] = useState('');
   const query = useQuery({ ...orders.estimate(body), initialData: first });
   const place = useMutation({
     mutationFn: () => submission.send(body, (key) => orders.place(body, key)),
-    onSuccess: ({ order }) => {
+    onSuccess: async ({ order }) => {
       notify({ kind: 'success', text: order.type === 'market' ? texts.placed : texts.resting });
       onPlaced();
+      if (why.trim() === '') return;
+      await habits.write(order._id, why).catch((error) => notify({ kind: 'error', text: refusal(error) }));
     },
     onSettled: refresh,
   });
@@ -86,6 +91,14 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
         ]}
       />
       <p>{texts.estimate}</p>
+      <TextArea
+        label={texts.why}
+        help={texts.whyHelp}
+        rows={2}
+        maxLength={500}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
     </ConfirmDialog>
   );
 }

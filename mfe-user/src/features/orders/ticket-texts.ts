@@ -4,6 +4,9 @@ export const messages = defineMessages('orderTicket', {
   title: 'Order for {coin}',
   lead: 'Simulated money. Orders fill at the next published price, never better than a real market.',
   halted: 'Trading is halted: {reason}',
+  paused: 'The pause that you chose is on until {time}. You can sell.',
+  why: 'Why? (optional)',
+  whyHelp: 'You read it again in the review. Only you see it.',
   side: 'Buy or sell',
   type: 'Order type',
   help: {

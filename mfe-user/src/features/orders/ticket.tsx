@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
+import { habits } from '../../lib/habits.ts';
 import { holdings } from '../../lib/holdings.ts';
 import { messages } from '../../lib/order-texts.ts';
 import { QUANTITY_DECIMALS, writeDecimals } from '../../lib/order-words.ts';
@@ -41,6 +42,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps
   const formatting = useFormatting();
   const { data: rules } = useQuery(orders.rules());
   const { data: own } = useQuery(holdings.own());
+  const { data: pause } = useQuery(habits.pause());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const form = useEndpointForm(previewOrder, {
     schema: NewOrder,
@@ -63,6 +65,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps
   const availableText =
     side === 'buy' ? formatting.formatMoney(own?.cash) : writeDecimals(formatting).coins(available);
   const halted = rules?.halted ?? rules?.coins.find((each) => each.coin === coin.id)?.halted;
+  const isPaused = side === 'buy' && typeof pause?.until === 'string';
   const priceField = (name: 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss') => (
     <NumberField plain step={0.01} label={texts[name]({ symbol })} {...form.valued(name)} />
   );
@@ -78,7 +81,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps
             size="large"
             busy={form.busy}
             busyLabel={texts.reviewing}
-            disabled={typeof halted === 'string'}
+            disabled={typeof halted === 'string' || isPaused}
           >
             {texts.review}
           </Button>
@@ -91,6 +94,12 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps
           value={side}
           onValueChange={(value) => form.set('side', value)}
         />
+        {isPaused && (
+          <Banner
+            tone="warning"
+            title={texts.paused({ time: formatting.formatDateTime(pause?.until ?? '') })}
+          />
+        )}
         <Select
           label={texts.type}
           help={texts.help[type]}

@@ -8,6 +8,8 @@ import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { statementLink } from '../../lib/statement-link.ts';
 import { Everybody } from './everybody.tsx';
+import { Journal } from './journal.tsx';
+import { Pause } from './pause.tsx';
 import { messages } from './texts.ts';
 
 interface ReportProps {
@@ -25,7 +27,9 @@ export function Report({ report }: ReportProps) {
       <Grid fill>
         <Habits report={report} />
         <Everybody />
+        <Pause />
       </Grid>
+      <Journal />
       <Card title={texts.method}>
         <Stack gap={12}>
           {texts.methodParts.map((part) => (
