@@ -9,12 +9,17 @@ DECLARE
   v_why text;
   v_crossed uuid;
   v_available bigint;
+  v_until timestamptz;
 BEGIN
   SELECT h.reason INTO v_why FROM trading_halt h
     WHERE h.lifted_at IS NULL AND (h.coin IS NULL OR h.coin = (SELECT coin FROM asset WHERE code = p_order.asset))
     ORDER BY h.coin NULLS FIRST LIMIT 1;
   IF FOUND THEN
     RETURN jsonb_build_object('filter', 'halted', 'why', v_why);
+  END IF;
+  v_until := CASE WHEN v_buys THEN pause_until(p_order.person_id, p_order.updated_at) END;
+  IF v_until IS NOT NULL THEN
+    RETURN jsonb_build_object('filter', 'paused', 'until', v_until);
   END IF;
   IF EXISTS (SELECT FROM trade_order o WHERE o.person_id = p_order.person_id
       AND o.client_order_id = p_order.client_order_id AND o.id <> p_order.id) THEN
