@@ -12,6 +12,8 @@ export interface Actor {
   readonly sessionId: string;
   /** The member of staff who views as this person, read-only. */
   readonly viewerId?: string;
+  /** The person who trades in this seat of a class: `id` is the seat then. */
+  readonly seatOf?: string;
 }
 
 /** The context of every command and query: database, caller and request. */

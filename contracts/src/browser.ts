@@ -7,6 +7,7 @@
 export * from './account/endpoints.ts';
 export * from './bots/endpoints.ts';
 export * from './bots/examples.ts';
+export * from './classes/endpoints.ts';
 export type * from './client.ts';
 export type * from './endpoint.ts';
 export * from './errors.ts';

@@ -1,6 +1,7 @@
 import * as account from './account/endpoints.ts';
 import * as alpaca from './bots/alpaca-endpoints.ts';
 import * as bots from './bots/endpoints.ts';
+import * as classes from './classes/endpoints.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as factors from './factors/endpoints.ts';
 import * as help from './help/endpoints.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   performance,
   trading,
   tradingReport,
+  classes,
   bots,
   alpaca,
   market,

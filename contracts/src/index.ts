@@ -2,6 +2,7 @@ export * from './account/endpoints.ts';
 export * from './bots/alpaca-endpoints.ts';
 export * from './bots/endpoints.ts';
 export * from './bots/examples.ts';
+export * from './classes/endpoints.ts';
 export * from './client.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -2,6 +2,7 @@
 export * from './account/schemas.ts';
 export * from './bots/alpaca-schemas.ts';
 export * from './bots/schemas.ts';
+export * from './classes/schemas.ts';
 export * from './factors/schemas.ts';
 export * from './failure.ts';
 export * from './fields.ts';

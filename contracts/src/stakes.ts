@@ -114,6 +114,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   addCannedReply: repeats('reply'),
   addHelpArticle: repeats('article'),
   createAnnouncement: repeats('announcement'),
+  openClass: repeats('class'),
   inviteStaff: roles,
   updateStaff: roles,
   removeStaff: roles,
@@ -128,6 +129,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     tellsPerson: false,
     because:
       'it lists everybody, and each list would send everyone a message; the audit log names who, what and when',
+  },
+  exportClass: {
+    tellsPerson: false,
+    because: 'members know that their teacher reads their results; the audit log names who, what and when',
   },
   linkPersonExport: {
     tellsPerson: false,
@@ -162,6 +167,8 @@ export const openToViewers: ReadonlySet<string> = new Set([
   'getOrder',
   'getHoldings',
   'listLots',
+  'listSeats',
+  'getSeat',
   'getTradingRules',
   'listSavedAddresses',
   'listWallets',

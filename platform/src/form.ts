@@ -5,6 +5,7 @@ import {
   type Issue,
   locales,
   type ParamsOf,
+  type QueryOf,
   type ResponseOf,
 } from '@dayrise/contracts';
 import { issueText, type SchemaIssue, schemaIssue } from '@dayrise/contracts/issue-text';
@@ -53,6 +54,7 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   /** The fields' values at the beginning. */
   readonly start: Values;
   readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
   /** Builds the body where it differs from the fields. `isChanged` tells whether a field differs from `start`. */
   readonly toBody?: (values: Values, isChanged: (field: Path<Values>) => boolean) => unknown;
   /** What the screen asks for beyond the contract: a message by field, which replaces the contract's. */
@@ -85,7 +87,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   endpoint: E,
   options: EndpointFormOptions<E, Values>,
 ) {
-  const { schema, start, params, toBody, guarded = true, mode = 'onSubmit' } = options;
+  const { schema, start, params, query, toBody, guarded = true, mode = 'onSubmit' } = options;
   const { locale } = locales[useStore(languageStore)];
   const translations = useContractTranslations();
   const { refusal } = useFailures();
@@ -137,7 +139,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     mutationFn: (body: BodyOf<E>) => {
       const upload = options.upload?.();
       return submission.send([body, upload?.files], (idempotencyKey) =>
-        api.call<AnyEndpoint>(endpoint, { params, body, idempotencyKey, ...upload }),
+        api.call<AnyEndpoint>(endpoint, { params, query, body, idempotencyKey, ...upload }),
       ) as Promise<ResponseOf<E>>;
     },
     onSuccess: async (answer, body) => {

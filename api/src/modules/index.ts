@@ -1,5 +1,6 @@
 import { audit } from './audit/index.ts';
 import { bots } from './bots/index.ts';
+import { classes } from './classes/index.ts';
 import { derivedCheck } from './derived-check/index.ts';
 import { help } from './help/index.ts';
 import { identity } from './identity/index.ts';
@@ -38,6 +39,7 @@ const withData: readonly Module[] = [
   performance,
   trading,
   tradingReport,
+  classes,
   bots,
   publicLog,
   audit,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   getProfile,
+  joinClass,
   type Permission,
   placeOrder,
   requestWithdrawal,
@@ -94,6 +95,21 @@ async function openOrder(world: World): Promise<{ id: string }> {
   await readyToTrade(world);
   const { order } = await world.owner.client.call(placeOrder, { body: anOrder });
   return { id: order._id };
+}
+
+async function someClass({ admin }: World) {
+  const data = {
+    ...{ name: 'Test', coins: [], marketOrders: true, stopLoss: false, journal: false, money: 100_000n },
+    ...{ code: crypto.randomUUID().slice(0, 8).toUpperCase(), teacherId: admin.id, createdAt: new Date() },
+    ...{ id: crypto.randomUUID(), startsAt: new Date(), endsAt: inAnHour() },
+  };
+  return prisma.tradingClass.create({ data, select: { id: true, code: true } });
+}
+
+async function takenSeat(world: World): Promise<{ id: string; seat: string }> {
+  const { id, code } = await someClass(world);
+  const { seat } = await world.owner.client.call(joinClass, { body: { code } });
+  return { id, seat: seat._id };
 }
 
 const alpacaOrderBody = { symbol: 'BTC/USD', side: 'buy', type: 'limit', qty: '1', limit_price: '20' };
@@ -299,6 +315,35 @@ const rows: Readonly<Record<EndpointName, Row>> = {
       return {};
     },
   },
+  listSeats: {},
+  joinClass: {
+    input: async (world) => {
+      const { code } = await someClass(world);
+      return { body: { code } };
+    },
+  },
+  getSeat: {
+    input: async (world) => ({ params: { id: (await takenSeat(world)).seat } }),
+    foreign: 404,
+  },
+  listClasses: {},
+  openClass: {
+    input: () => ({
+      body: {
+        ...{
+          name: 'Test',
+          startsAt: new Date().toISOString(),
+          endsAt: inAnHour().toISOString(),
+          money: 1000,
+        },
+        ...{ coins: [], marketOrders: true, stopLoss: false, journal: false },
+      },
+    }),
+  },
+  getClass: { input: async (world) => ({ params: { id: (await someClass(world)).id } }) },
+  getClassJournal: { input: async (world) => ({ params: await takenSeat(world) }) },
+  exportClass: { input: async (world) => ({ params: { id: (await someClass(world)).id } }) },
+  endClass: { input: async (world) => ({ params: { id: (await someClass(world)).id }, body: {} }) },
   listHalts: {},
   getTradingSettings: {},
   getTradingOverview: {},

@@ -44,6 +44,10 @@ export const permissions = [
   'trading.read',
   /** Halt trading, and change its fees and spreads. */
   'trading.manage',
+  /** See classes, their members' results and journals. */
+  'classes.read',
+  /** Open and end classes, and export them. */
+  'classes.manage',
   'settings.read',
   /** Announcements, maintenance, how long data is kept. */
   'settings.manage',
@@ -86,6 +90,8 @@ export const staffPermissions: Readonly<Record<StaffSet, readonly Permission[]>>
     'help.manage',
     'support_number.manage',
     'trading.read',
+    'classes.read',
+    'classes.manage',
   ],
   auditor: permissions.filter((permission) => permission.endsWith('.read')),
 };

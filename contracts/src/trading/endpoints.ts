@@ -24,6 +24,8 @@ import {
 } from './schemas.ts';
 
 const withId = lazily(() => z.object({ id: Id }));
+/** The caller’s seat in a class that the call is about; the caller’s own money without it. */
+const inSeat = lazily(() => z.object({ seat: Id.optional() }));
 const oneOrder = lazily(() => z.object({ order: Order }));
 
 export const placeOrder = defineEndpoint(() => ({
@@ -34,6 +36,7 @@ export const placeOrder = defineEndpoint(() => ({
   stake: 'money',
   summary:
     'Place an order; it fills at later prices only. 422 order_refused with the filter that failed, 422 insufficient_balance with available and required',
+  query: inSeat,
   body: NewOrder,
   response: oneOrder,
   status: 201,
@@ -48,6 +51,7 @@ export const previewOrder = defineEndpoint(() => ({
   stake: 'own',
   summary:
     'What an order would cost at the price now: an estimate. Refused like the order itself, but for its hold',
+  query: inSeat,
   body: NewOrder,
   response: z.object({ estimate: OrderEstimate }),
 }));
@@ -63,6 +67,7 @@ export const listOrders = defineEndpoint(() => ({
     state: z.enum(['open', 'closed']).optional(),
     coin: CoinId.optional(),
     cursor: Cursor,
+    seat: Id.optional(),
   }),
   response: z.object({ orders: z.array(Order), next: z.string().nullable() }),
 }));
@@ -75,6 +80,7 @@ export const getOrder = defineEndpoint(() => ({
   stake: 'read',
   summary: 'One of the caller’s orders with its fills and their receipts',
   params: withId,
+  query: inSeat,
   response: oneOrder,
 }));
 
@@ -86,6 +92,7 @@ export const amendOrder = defineEndpoint(() => ({
   stake: 'money',
   summary: 'Change the terms of an open order; it queues again. 409 already_decided once it has ended',
   params: withId,
+  query: inSeat,
   body: AmendOrderBody,
   response: oneOrder,
   onStatement: true,
@@ -99,6 +106,7 @@ export const cancelOrder = defineEndpoint(() => ({
   stake: 'money',
   summary: 'Cancel one of the caller’s open orders, and the other exit of its bracket. 409 once it has ended',
   params: withId,
+  query: inSeat,
   response: oneOrder,
   onStatement: true,
 }));
@@ -110,6 +118,7 @@ export const cancelOrders = defineEndpoint(() => ({
   access: 'user',
   stake: 'money',
   summary: 'Cancel all open orders of the caller',
+  query: inSeat,
   response: z.object({ canceled: z.number().int() }),
   onStatement: true,
 }));
@@ -121,6 +130,7 @@ export const getHoldings = defineEndpoint(() => ({
   access: 'user',
   stake: 'read',
   summary: 'The caller’s coins with cost and worth now, the largest first',
+  query: inSeat,
   response: Holdings,
 }));
 
@@ -132,6 +142,7 @@ export const listLots = defineEndpoint(() => ({
   stake: 'read',
   summary: 'What is left of the caller’s buys of a coin, oldest first: the next to be sold',
   params: z.object({ coin: CoinId }),
+  query: inSeat,
   response: z.object({ lots: z.array(Lot) }),
 }));
 

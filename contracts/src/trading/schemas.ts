@@ -25,7 +25,7 @@ export type OrderState = z.infer<typeof OrderState>;
 /**
  * Why an order was canceled: by its owner; because its price went beyond the protection of a market order; it could not be
  * filled at once (ioc, fok); no new price came; another source of prices serves now; the other exit of its bracket
- * filled or was canceled; it can't be carried out; the account was deleted.
+ * filled or was canceled; it can't be carried out; the account was deleted; the class that it belongs to ended.
  */
 export const OrderEndReason = lazily(() =>
   z.enum([
@@ -37,6 +37,7 @@ export const OrderEndReason = lazily(() =>
     'other_exit',
     'not_possible',
     'account_deleted',
+    'class_ended',
   ]),
 );
 export type OrderEndReason = z.infer<typeof OrderEndReason>;
@@ -88,6 +89,8 @@ const OrderTerms = lazily(() =>
       .string()
       .regex(/^[\w.:-]{1,128}$/, issue('forbidden_characters'))
       .optional(),
+    /** An entry in the journal, for the teacher of the class that it is placed in. */
+    note: prose(500).optional(),
   }),
 );
 

@@ -64,5 +64,6 @@ export const messages = defineMessages('orders', {
     other_exit: 'The other exit of the same trade ended it.',
     not_possible: 'It could not be carried out.',
     account_deleted: 'The account was deleted.',
+    class_ended: 'The class ended.',
   },
 });

@@ -120,7 +120,7 @@ BEGIN
     UPDATE person_figures
       SET balance = balance + d_balance, deposit = deposit + d_deposit, profit = profit + d_profit
       WHERE person_id = touched AND greatest(balance + d_balance, deposit + d_deposit, profit + d_profit) <= most;
-    IF NOT FOUND THEN
+    IF NOT FOUND AND EXISTS (SELECT FROM person_figures WHERE person_id = touched) THEN
       RAISE EXCEPTION 'a figure would exceed what the wire carries' USING ERRCODE = 'DR008';
     END IF;
   END IF;

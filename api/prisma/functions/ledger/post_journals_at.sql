@@ -111,12 +111,12 @@ BEGIN
       FROM (SELECT account AS id, sum(amount) AS amount FROM sound WHERE person IS NOT NULL GROUP BY account) AS sums
       WHERE account.id = sums.id
   ), changed AS MATERIALIZED (
-    -- A person's figures are dollars.
+    -- A person's figures are dollars. A seat in a class has none.
     SELECT * FROM (
       SELECT person, coalesce(sum(amount) FILTER (WHERE kind = 'profit'), 0) AS profit,
         coalesce(sum(amount) FILTER (WHERE kind <> 'profit'), 0) AS balance
       FROM sound WHERE person IS NOT NULL AND asset = 'usd' GROUP BY person
-    ) AS sums WHERE balance <> 0 OR profit <> 0
+    ) AS sums WHERE (balance <> 0 OR profit <> 0) AND EXISTS (SELECT FROM person_figures f WHERE f.person_id = person)
   ), shown AS (
     UPDATE person_figures f SET balance = f.balance + c.balance, profit = f.profit + c.profit
       FROM changed c

@@ -9,7 +9,8 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
       coalesce(sum(balance) FILTER (WHERE kind = 'order_hold'), 0) AS ordered,
       sum(balance) FILTER (WHERE kind = 'principal') AS principal,
       sum(balance) FILTER (WHERE kind = 'profit') AS profit
-    FROM account WHERE person_id IS NOT NULL AND asset = 'usd' GROUP BY person_id
+    FROM account WHERE person_id IS NOT NULL AND asset = 'usd' AND person_id NOT IN (SELECT id FROM class_seat)
+    GROUP BY person_id
   )
   SELECT 'each journal sums to zero with at least two legs',
     (SELECT min('journal ' || journal.id) FROM journal LEFT JOIN sums ON sums.journal_id = journal.id

@@ -16,7 +16,7 @@ AS $function$
        SELECT coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'hold', 'order_hold')), 0) AS balance,
          coalesce(sum(balance) FILTER (WHERE kind = 'principal'), 0) AS deposit,
          coalesce(sum(balance) FILTER (WHERE kind = 'profit'), 0) AS profit
-       FROM account WHERE asset = 'usd'
+       FROM account WHERE asset = 'usd' AND person_id NOT IN (SELECT id FROM class_seat)
      ) AS people
      WHERE (control.*) <> (people.*))
 $function$;

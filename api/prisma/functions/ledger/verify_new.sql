@@ -22,19 +22,20 @@ SET enable_nestloop = off SET enable_mergejoin = off SET enable_sort = off AS $$
   ), secret AS MATERIALIZED (
     SELECT (random() * 9e18)::bigint AS salt
   ), accounts AS MATERIALIZED (
-    -- Of people. The platform's accounts keep no balance.
-    SELECT count(*) FILTER (WHERE kind = 'cash') AS people,
-      coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'hold', 'order_hold') AND asset = 'usd'), 0) AS balance,
+    -- Of people, and of seats in classes, which count in no figure. The platform's accounts keep no balance.
+    SELECT count(*) FILTER (WHERE kind = 'cash' AND NOT seated) AS people,
+      coalesce(sum(balance) FILTER (WHERE kind IN ('cash', 'hold', 'order_hold') AND asset = 'usd' AND NOT seated), 0) AS balance,
       coalesce(sum(balance) FILTER (WHERE kind = 'principal'), 0) AS deposit,
       coalesce(sum(balance) FILTER (WHERE kind = 'profit'), 0) AS profit,
       min(id) FILTER (WHERE balance < 0) AS overdrawn,
       sum(fingerprint(id, balance, salt)) AS fingerprints,
       sum(weigh(person_id, balance, salt)) FILTER (
-        WHERE balance <> 0 AND kind IN ('cash', 'hold', 'order_hold') AND asset = 'usd') AS balance_weight,
+        WHERE balance <> 0 AND kind IN ('cash', 'hold', 'order_hold') AND asset = 'usd' AND NOT seated) AS balance_weight,
       sum(weigh(person_id, balance, salt)) FILTER (WHERE balance <> 0 AND kind = 'hold') AS hold_weight,
       sum(weigh(person_id, balance, salt)) FILTER (WHERE balance <> 0 AND kind = 'principal') AS principal_weight,
       sum(weigh(person_id, balance, salt)) FILTER (WHERE balance <> 0 AND kind = 'profit') AS profit_weight
-    FROM account, secret WHERE person_id IS NOT NULL
+    FROM (SELECT account.*, s.id IS NOT NULL AS seated FROM account LEFT JOIN class_seat s ON s.id = account.person_id) AS account, secret
+    WHERE person_id IS NOT NULL
   ), steps AS NOT MATERIALIZED (
     -- From an account's snapshot each entry leads to a new balance: what they reach is what the next one leaves, and
     -- the balance of now.
@@ -129,7 +130,8 @@ SET enable_nestloop = off SET enable_mergejoin = off SET enable_sort = off AS $$
       (SELECT 'person ' || min(person_id::text) FROM (
          SELECT person_id, sum(balance) FILTER (WHERE kind IN ('cash', 'hold', 'order_hold')) AS balance,
            sum(balance) FILTER (WHERE kind = 'principal') AS deposit, sum(balance) FILTER (WHERE kind = 'profit') AS profit
-         FROM account WHERE person_id IS NOT NULL AND asset = 'usd' GROUP BY person_id
+         FROM account WHERE person_id IS NOT NULL AND asset = 'usd' AND person_id NOT IN (SELECT id FROM class_seat)
+         GROUP BY person_id
        ) AS kept FULL JOIN person_figures AS shown USING (person_id)
        WHERE (kept.balance, kept.deposit, kept.profit) IS DISTINCT FROM (shown.balance, shown.deposit, shown.profit))
     END

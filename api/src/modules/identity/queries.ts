@@ -11,14 +11,14 @@ import { presentSecurityEvent } from './security-event-presenter.ts';
 
 const withFigures = { figures: true } as const;
 
-/** A person with their figures in cents. Throws `not_found`, also for a deleted person. */
+/** A person with their figures in cents. Throws `not_found`, also for a deleted person and a seat in a class. */
 export async function getPerson(database: Database, id: string) {
   const person = await database.person.findUnique({
     where: { id, deletedAt: null },
     include: withFigures,
   });
-  if (!person) throw new AppError('not_found');
-  return person;
+  if (!person || person.role === 'seat') throw new AppError('not_found');
+  return { ...person, role: person.role };
 }
 
 export type PersonWithFigures = Awaited<ReturnType<typeof getPerson>>;

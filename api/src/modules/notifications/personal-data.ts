@@ -27,7 +27,8 @@ export const personalData: PersonalData = {
       about: 'How you want to be told of what.',
       tables: ['notification_preference', 'daily_summary_off'],
       records: async function* (database, id) {
-        const { role } = await database.person.findUniqueOrThrow({ where: { id }, select: { role: true } });
+        const person = await database.person.findUniqueOrThrow({ where: { id }, select: { role: true } });
+        const role = person.role === 'admin' ? 'admin' : 'user';
         const { preferences, dailySummary } = await getPreferences(database, { id, role });
         for (const { kind, inApp, mail, push } of preferences) yield { kind, inApp, mail, push };
         if (dailySummary !== null)

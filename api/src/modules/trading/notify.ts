@@ -6,13 +6,17 @@ import { feeOf } from './model/totals.ts';
 import { divideDown, formatUnits } from './model/units.ts';
 import { describeCoins, toOrder, totalsOf } from './order-row.ts';
 import type { OrderRow } from './queries/orders.ts';
+import { findMembers } from './queries/seats.ts';
 import { orderTexts } from './texts.ts';
 
 /** After commit, tells the open tabs of people to reload their orders and their money. */
 export function publishOrders(within: PostingContext, ...people: readonly string[]): void {
+  const { actor } = within;
   within.afterCommit(async () => {
     await Promise.all(
-      people.map((id) => publishToPerson(id, { type: 'changed', areas: ['orders', 'money'] })),
+      people
+        .map((id) => (id === actor?.id ? (actor.seatOf ?? id) : id))
+        .map((id) => publishToPerson(id, { type: 'changed', areas: ['orders', 'money'] })),
     );
   });
 }
@@ -27,16 +31,25 @@ export async function notifyOrders(within: PostingContext, changes: readonly Cha
   const visible = changes.filter(
     ({ before, after }) => before.updatedAt.getTime() !== after.updatedAt.getTime(),
   );
+  const members = await findMembers(
+    within.database,
+    visible.map(({ after }) => after.personId),
+  );
   await notifyEach(
     within,
     visible.flatMap(({ before, after }) => {
       const words = wordsOf(before, after);
       if (!words) return [];
-      const link = `/user/trade/${after.counted.coin}`;
-      return [{ to: { person: after.personId }, kind: 'order' as const, link, ...words }];
+      const { personId } = after;
+      const member = members.get(personId);
+      const link = member === undefined ? `/user/trade/${after.counted.coin}` : `/user/classes/${personId}`;
+      return [{ to: { person: member ?? personId }, kind: 'order' as const, link, ...words }];
     }),
   );
-  publishOrders(within, ...new Set(visible.map(({ after }) => after.personId)));
+  publishOrders(
+    within,
+    ...new Set(visible.map(({ after: { personId } }) => members.get(personId) ?? personId)),
+  );
 }
 
 function wordsOf(before: OrderRow, after: OrderRow) {

@@ -6,6 +6,9 @@ import { decimal, trailPercentOf } from './order-row.ts';
 
 const dollars = (cents: bigint | null): string | null => (cents === null ? null : plainDollars(cents));
 
+/** A person's own orders and fills, and those of their seats in classes. */
+const ofPerson = (personId: string) => ({ OR: [{ personId }, { person: { seat: { personId } } }] });
+
 export const personalData: PersonalData = {
   leftOut: {
     trading_halt: 'Halts of trading: they are for everybody, and name only the staff who began them.',
@@ -18,7 +21,7 @@ export const personalData: PersonalData = {
       records: async function* (database, personId) {
         const rows = readByIds((after, take) =>
           database.tradeOrder.findMany({
-            where: { personId, ...after },
+            where: { ...ofPerson(personId), ...after },
             include: { why: true },
             orderBy: { id: 'asc' },
             take,
@@ -70,7 +73,7 @@ export const personalData: PersonalData = {
       records: async function* (database, personId) {
         const rows = readByIds((after, take) =>
           database.tradeFill.findMany({
-            where: { personId, ...after },
+            where: { ...ofPerson(personId), ...after },
             include: { lot: true },
             orderBy: { id: 'asc' },
             take,

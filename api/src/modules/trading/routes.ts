@@ -48,6 +48,7 @@ import { readJournal } from './queries/journal.ts';
 import { findOrders, getOrderOf } from './queries/orders.ts';
 import { readTradingOverview } from './queries/overview.ts';
 import { readPause } from './queries/pause.ts';
+import { asTrader, checkClass } from './queries/seats.ts';
 import { readTradingSettings } from './queries/settings.ts';
 import { readTradingRules } from './queries/trading-rules.ts';
 import { readHoldings } from './read-holdings.ts';
@@ -65,13 +66,17 @@ export function mountRoutes(router: Router): void {
   mount(router, getTradingRules, { handle: ({ context }) => readTradingRules(context.database) });
 
   mount(router, getHoldings, {
-    handle: ({ context: { database }, actor }) => readHoldings(database, actor.id),
+    handle: async ({ context, actor, query }) => {
+      const trader = await asTrader(context, actor, query.seat);
+      return readHoldings(trader.database, trader.actor.id);
+    },
   });
 
   mount(router, listLots, {
-    handle: async ({ context, actor, params }) => ({
-      lots: (await findLots(context.database, actor.id, params.coin)).map(presentLot),
-    }),
+    handle: async ({ context, actor, params, query }) => {
+      const trader = await asTrader(context, actor, query.seat);
+      return { lots: (await findLots(trader.database, trader.actor.id, params.coin)).map(presentLot) };
+    },
   });
 
   mountHabitRoutes(router);
@@ -81,43 +86,55 @@ export function mountRoutes(router: Router): void {
 
 function mountOrderRoutes(router: Router): void {
   mount(router, previewOrder, {
-    handle: async ({ context, actor, body }) => ({
-      estimate: await estimateOrder(context.database, actor.id, body),
-    }),
+    handle: async ({ context, actor, query, body }) => {
+      const trader = await asTrader(context, actor, query.seat);
+      // The entry in the journal is written when the order is placed.
+      if (query.seat !== undefined) await checkClass(trader.database, trader.actor, { note: '', ...body });
+      return { estimate: await estimateOrder(trader.database, trader.actor.id, body) };
+    },
   });
 
   mount(router, placeOrderEndpoint, {
-    handle: async ({ context, body }) => ({ order: presentOrder(await placeOrder(context, body)) }),
+    handle: async ({ context, actor, query, body }) => {
+      const trader = await asTrader(context, actor, query.seat);
+      return { order: presentOrder(await placeOrder(trader, body)) };
+    },
   });
 
   mount(router, listOrders, {
     handle: async ({ context, actor, query }) => {
-      const { page, next } = await findOrders(context.database, actor.id, query);
+      const trader = await asTrader(context, actor, query.seat);
+      const { page, next } = await findOrders(trader.database, trader.actor.id, query);
       return { orders: page.map(presentOrder), next };
     },
   });
 
   mount(router, cancelOrdersEndpoint, {
-    handle: async ({ context }) => ({ canceled: (await cancelOrders(context)).length }),
-  });
-
-  mount(router, getOrder, {
-    handle: async ({ context, actor, params }) => ({
-      order: presentOrder(await getOrderOf(context.database, actor.id, params.id)),
+    handle: async ({ context, actor, query }) => ({
+      canceled: (await cancelOrders(await asTrader(context, actor, query.seat))).length,
     }),
   });
 
+  mount(router, getOrder, {
+    handle: async ({ context, actor, params, query }) => {
+      const trader = await asTrader(context, actor, query.seat);
+      return { order: presentOrder(await getOrderOf(trader.database, trader.actor.id, params.id)) };
+    },
+  });
+
   mount(router, amendOrderEndpoint, {
-    handle: async ({ context, actor, params, body }) => {
-      await amendOrder(context, params.id, body);
-      return { order: presentOrder(await getOrderOf(context.database, actor.id, params.id)) };
+    handle: async ({ context, actor, params, query, body }) => {
+      const trader = await asTrader(context, actor, query.seat);
+      await amendOrder(trader, params.id, body);
+      return { order: presentOrder(await getOrderOf(trader.database, trader.actor.id, params.id)) };
     },
   });
 
   mount(router, cancelOrderEndpoint, {
-    handle: async ({ context, actor, params }) => {
-      await cancelOrder(context, params.id);
-      return { order: presentOrder(await getOrderOf(context.database, actor.id, params.id)) };
+    handle: async ({ context, actor, params, query }) => {
+      const trader = await asTrader(context, actor, query.seat);
+      await cancelOrder(trader, params.id);
+      return { order: presentOrder(await getOrderOf(trader.database, trader.actor.id, params.id)) };
     },
   });
 }

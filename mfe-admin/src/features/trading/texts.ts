@@ -127,5 +127,6 @@ export const personTradingMessages = defineMessages('personTrading', {
     other_exit: 'Other exit filled or ended',
     not_possible: 'Could not be carried out',
     account_deleted: 'Account deleted',
+    class_ended: 'Class ended',
   },
 });

@@ -12,6 +12,7 @@ export interface AuditRecord {
       | 'session'
       | 'ticket'
       | 'canned_reply'
+      | 'class'
       | 'help_article'
       | 'wallet'
       | 'setting'

@@ -1,10 +1,10 @@
-import type { Role } from '@dayrise/contracts';
 import type { LiveSession } from './session-copies.ts';
 
 interface SessionRow {
   readonly id: string;
   readonly personId: string;
-  readonly role: Role;
+  /** Nobody signs in as a seat in a class. */
+  readonly role: LiveSession['role'] | 'seat';
   readonly createdAt: Date;
   readonly lastActivityAt: Date;
   readonly viewerId: string | null;
@@ -19,7 +19,7 @@ export function liveFrom(
   return {
     id: record.id,
     personId: record.personId,
-    role: record.role,
+    role: record.role === 'admin' ? 'admin' : 'user',
     createdAt: record.createdAt.getTime(),
     lastActivityAt: record.lastActivityAt.getTime(),
     staffSet: person.staffSet,

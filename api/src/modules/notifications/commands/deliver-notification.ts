@@ -175,7 +175,7 @@ async function lockRecipients(database: Database, { to, kind, after }: Wanted): 
 }
 
 function matches(to: Recipients): Prisma.Sql {
-  if (to === 'everybody') return Prisma.sql`true`;
+  if (to === 'everybody') return Prisma.sql`person.role <> 'seat'`;
   if ('person' in to) return Prisma.sql`person.id = ${to.person}::uuid`;
   const sets = staffSets.filter((set) => staffPermissions[set].includes(to.staffWith));
   const others = to.except === undefined ? Prisma.empty : Prisma.sql`AND person.id <> ${to.except}::uuid`;

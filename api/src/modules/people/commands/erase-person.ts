@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { publishToAdmins } from '../../../live/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
+import { leaveClasses } from '../../classes/index.ts';
 import type { PersonWithFigures } from '../../identity/index.ts';
 import { endApiKeys, endSessions } from '../../identity/index.ts';
 import { removeUnusedImages } from '../../images/index.ts';
@@ -28,7 +29,8 @@ export async function erasePerson(
   await endProposalsAbout(within, person.id);
   await endSessions(within, { personId: person.id }, 'person_deleted');
   await endApiKeys(within, { personId: person.id });
-  await erasePersonalData(within, person.id, at);
+  for (const id of [...(await leaveClasses(within, person.id, reasonOrDefault(reason))), person.id])
+    await erasePersonalData(within, id, at);
   await recordAudit(within, {
     action: 'person.deleted',
     subject: { kind: 'person', id: person.id },

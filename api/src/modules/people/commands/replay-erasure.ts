@@ -13,12 +13,13 @@ export async function replayErasure(
   { personId, erasedAt }: { readonly personId: string; readonly erasedAt: Date },
 ): Promise<'erased' | 'unknown'> {
   const replayed = withTransaction(context, async (within): Promise<'erased' | 'unknown'> => {
-    const [found] = await within.database.$queryRaw<{ deleted: boolean }[]>`
-      SELECT deleted_at IS NOT NULL AS deleted FROM person WHERE id = ${personId}::uuid FOR UPDATE`;
+    const [found] = await within.database.$queryRaw<{ deleted: boolean; seat: boolean }[]>`
+      SELECT deleted_at IS NOT NULL AS deleted, role = 'seat' AS seat FROM person WHERE id = ${personId}::uuid FOR UPDATE`;
     if (!found) return 'unknown';
     if (found.deleted) {
       await erasePersonalData(within, personId, erasedAt);
-    } else {
+    } else if (!found.seat) {
+      // Seats in classes are erased with their person.
       const person = await getPerson(within.database, personId);
       await erasePerson(within, { person, at: erasedAt, reason: 'Erased again after a restore' });
     }

@@ -38,7 +38,7 @@ export async function writeOffPerson(context: LedgerContext, input: WriteOff): P
     for (const { id } of await database.payment.findMany(undecided)) {
       await decidePayment(within, await lockPendingPayment(within, id), 'declined', reason);
     }
-    await closeTrading(within, personId, reason);
+    await closeTrading(within, personId, { reason, end: 'account_deleted' });
     await writeOffBalances(within, personId, reason);
     const open = await database.position.findMany({
       where: { personId, closedAt: null },

@@ -33,7 +33,7 @@ const kinds: Readonly<Record<ExportKind, Export>> = {
       ${dollars(Prisma.sql`coalesce(f.deposit, 0)`)} AS "Deposit (USD)",
       ${dollars(Prisma.sql`coalesce(f.profit, 0)`)} AS "Profit (USD)"`,
     from: Prisma.sql`person p LEFT JOIN person_figures f ON f.person_id = p.id`,
-    where: Prisma.sql`p.deleted_at IS NULL`,
+    where: Prisma.sql`p.deleted_at IS NULL AND p.role <> 'seat'`,
   },
   payments: {
     permission: 'payments.read',

@@ -17,7 +17,8 @@ export async function publishResults({ database }: CommandContext): Promise<void
   const isWithin = Prisma.sql`e.occurred_at >= ${start} AND e.occurred_at < ${end}`;
   await database.$executeRaw`
     INSERT INTO trading_result (day, at, people, below, median)
-    WITH trader AS (SELECT DISTINCT person_id FROM trade_fill WHERE at >= ${start} AND at < ${end}),
+    WITH trader AS (SELECT DISTINCT person_id FROM trade_fill WHERE at >= ${start} AND at < ${end}
+      AND person_id NOT IN (SELECT id FROM class_seat)),
     price AS (
       SELECT asset.code AS asset, coalesce(${lastPriceBefore(start)}, 0) AS first, coalesce(${lastPriceBefore(end)}, 0) AS last
       FROM asset WHERE asset.coin IS NOT NULL

@@ -10,6 +10,7 @@ import { type Quoted, quoteNow } from '../market-now.ts';
 import { publishOrders } from '../notify.ts';
 import { assetOf, budgetOf, describeCoins, holdLegs, type Terms, termsOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { checkClass } from '../queries/seats.ts';
 import { ratesOf } from '../queries/settings.ts';
 import { MOST_OPEN_ORDERS } from '../rules.ts';
 import { checkFilters, type Refused, requiredFor, throwRefused } from './check-order.ts';
@@ -24,7 +25,10 @@ let settings: string | null = null;
  */
 export async function placeOrder(context: LedgerContext, wire: NewOrder): Promise<OrderRow> {
   const quoted = await quoteNow(context.database, wire.coin, wire.side);
-  return withTransaction(context, (within) => placeAt(within, wire, quoted));
+  return withTransaction(context, async (within) => {
+    await checkClass(within.database, within.actor, wire);
+    return placeAt(within, wire, quoted);
+  });
 }
 
 /** Places an order at a price that is published at this moment. Throws like `placeOrder`. */
@@ -43,6 +47,10 @@ export async function placeAt(within: PostingContext, wire: NewOrder, quoted: Pr
     // The fees have changed.
     if (settings !== known) continue;
     if (placed.refused) throwRefused(placed.refused);
+    if (wire.note !== undefined)
+      await within.database.tradeReason.create({
+        data: { orderId: order.id, personId: actor.id, text: wire.note, writtenAt: order.createdAt },
+      });
     publishOrders(within, actor.id);
     return { ...order, acceptedAt: placed.acceptedAt, place: placed.place };
   }

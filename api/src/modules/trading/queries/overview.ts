@@ -18,9 +18,9 @@ interface CoinRow {
   readonly asOf: Date | null;
 }
 
-/** All trading now and in the last 24 hours. Ids grow with time, so recent rows are found by them. */
+/** All trading now and in the last 24 hours, but in classes. Ids grow with time, so recent rows are found by them. */
 export async function readTradingOverview(database: Database): Promise<TradingOverview> {
-  const recent = { id: { gte: newId(clock.now() - DAY_MS) } };
+  const recent = { id: { gte: newId(clock.now() - DAY_MS) }, person: { seat: null } };
   const [fills, canceled, rows] = await Promise.all([
     database.tradeFill.aggregate({ where: recent, _sum: { gross: true, fee: true }, _count: true }),
     database.tradeOrder.groupBy({
@@ -31,9 +31,11 @@ export async function readTradingOverview(database: Database): Promise<TradingOv
     }),
     database.$queryRaw<CoinRow[]>`
       SELECT asset.coin, asset.source, asset.name, last.price, last.as_of AS "asOf",
-        (SELECT count(*)::int FROM trade_order o WHERE o.asset = asset.code AND ended_at IS NULL) AS "openOrders",
+        (SELECT count(*)::int FROM trade_order o WHERE o.asset = asset.code AND ended_at IS NULL
+          AND person_id NOT IN (SELECT id FROM class_seat)) AS "openOrders",
         (SELECT coalesce(sum(balance), 0)::bigint FROM account
-         WHERE account.asset = asset.code AND account.asset <> 'usd' AND person_id IS NOT NULL) AS held
+         WHERE account.asset = asset.code AND account.asset <> 'usd' AND person_id IS NOT NULL
+           AND person_id NOT IN (SELECT id FROM class_seat)) AS held
       FROM asset
       LEFT JOIN LATERAL (
         SELECT price, as_of FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source

@@ -8,7 +8,7 @@ import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
-import { asMoment } from '../moment.ts';
+import { asMoment } from '../../../lib/moment.ts';
 import { messages } from '../texts.ts';
 
 interface Fields {

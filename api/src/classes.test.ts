@@ -1,0 +1,257 @@
+import {
+  type ClassMember,
+  cancelOrders,
+  deleteUser,
+  endClass,
+  exportClass,
+  getClass,
+  getClassJournal,
+  getHoldings,
+  getSeat,
+  getTradingOverview,
+  getWorth,
+  joinClass,
+  listOrders,
+  listSeats,
+  listStatementEvents,
+  type NewClass,
+  type NewOrder,
+  openClass,
+  placeOrder,
+  previewOrder,
+} from '@dayrise/contracts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { prisma } from './data/prisma.ts';
+import { setClock } from './lib/clock.ts';
+import { endDueClasses } from './modules/classes/commands/end-class.ts';
+import { publishResults } from './modules/trading-report/commands/publish-results.ts';
+import { brokenInvariants } from './testing/ledger.ts';
+import { startTestMail } from './testing/mail.ts';
+import { publishPrice, settle } from './testing/prices.ts';
+import { startTestServer, type TestPerson } from './testing/server.ts';
+
+const server = await startTestServer();
+const mail = await startTestMail();
+let now = Date.now();
+const restoreClock = setClock({ now: () => now });
+afterAll(() => restoreClock());
+
+const hour = 3_600_000;
+const job = { database: prisma, actor: null, requestId: 'test', address: '' };
+let teacher: TestPerson;
+let ada: TestPerson;
+beforeEach(async () => {
+  now += 60_000;
+  await next(1000);
+  teacher = await server.person({ role: 'admin', staffSet: 'owner' });
+  ada = await server.person({ cash: 10_000 });
+});
+
+/** A price at which all orders are evaluated. */
+async function next(price: number): Promise<void> {
+  now += 10_000;
+  await publishPrice(price);
+  await settle();
+}
+
+async function open(rules: Partial<NewClass> = {}) {
+  const body = {
+    ...{ name: 'Economics 1', money: 5000, coins: [], marketOrders: true, stopLoss: false, journal: false },
+    ...{ startsAt: new Date(now).toISOString(), endsAt: new Date(now + hour).toISOString() },
+    ...rules,
+  };
+  return (await teacher.client.call(openClass, { body })).class;
+}
+const join = async (code: string, person = ada) =>
+  (await person.client.call(joinClass, { body: { code } })).seat._id;
+const place = (seat: string, wire: Partial<NewOrder> = {}, person = ada) =>
+  person.client.call(placeOrder, {
+    query: { seat },
+    body: { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '1', ...wire } as NewOrder,
+  });
+const nameOf = async ({ id }: TestPerson) => (await prisma.person.findUniqueOrThrow({ where: { id } })).name;
+const sumOf = async (personId: string) =>
+  (await prisma.account.findMany({ where: { personId } })).reduce(
+    (sum, { balance }) => sum + (balance ?? 0n),
+    0n,
+  );
+
+it('trades with money apart from the person’s own, which no figure of theirs or of staff counts', async () => {
+  const ofStaff = async () => {
+    const { coins, ...sums } = await teacher.client.call(getTradingOverview);
+    const traded = coins.filter(({ held, openOrders }) => held !== '0' || openOrders > 0);
+    return [await prisma.controlAccount.findMany(), sums, traded];
+  };
+  const before = await ofStaff();
+  const figures = async () => ({
+    worth: { ...(await ada.client.call(getWorth)), at: '' },
+    events: (await ada.client.call(listStatementEvents, { query: {} })).events,
+    holdings: await ada.client.call(getHoldings),
+    orders: (await ada.client.call(listOrders, { query: {} })).orders,
+  });
+  const own = await figures();
+  const { code, _id } = await open();
+  const seat = await join(code.toLowerCase());
+  await place(seat);
+  await next(1000);
+  expect(await ada.client.call(getHoldings, { query: { seat } })).toMatchObject({
+    holdings: [{ coin: 'bitcoin', quantity: '1' }],
+  });
+  expect(await figures()).toEqual(own);
+  expect(await ofStaff()).toEqual(before);
+  await next(1100);
+  const { seats } = await ada.client.call(listSeats);
+  expect(seats).toMatchObject([
+    {
+      _id: seat,
+      class: { _id, state: 'open' },
+      result: { fills: 1, coins: 1, largestShare: expect.closeTo(21.6, 0) },
+    },
+  ]);
+  expect(seats[0]?.result.change).toBeGreaterThan(1.8);
+  await ada.client.call(cancelOrders, { query: { seat } });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('counts nobody’s trades in a class in the published share', async () => {
+  const { code } = await open();
+  await place(await join(code));
+  await next(1000);
+  const later = now;
+  now += 48 * hour;
+  await publishResults(job);
+  now = later;
+  const { people } = await prisma.tradingResult.findFirstOrThrow({ orderBy: { day: 'desc' } });
+  const seats = (await prisma.classSeat.findMany()).map(({ id }) => id);
+  const traders = await prisma.tradeFill.findMany({
+    where: { personId: { notIn: seats } },
+    distinct: ['personId'],
+  });
+  expect(people).toBe(traders.length);
+});
+
+it.each([
+  [{ marketOrders: false }, {}, 'class_market_order'],
+  [{ stopLoss: true }, {}, 'class_stop_loss'],
+  [{ journal: true }, {}, 'class_journal'],
+  [{ coins: ['ethereum'] }, {}, 'class_coin'],
+  [
+    {
+      startsAt: new Date(Date.now() + 100 * hour).toISOString(),
+      endsAt: new Date(Date.now() + 101 * hour).toISOString(),
+    },
+    {},
+    'class_closed',
+  ],
+] as const)('refuses orders against the rules %o', async (rules, wire, filter) => {
+  const { code } = await open(rules as Partial<NewClass>);
+  const seat = await join(code);
+  await expect(place(seat, wire)).rejects.toMatchObject({ code: 'order_refused', details: { filter } });
+});
+
+it('takes orders that follow all rules, and shows the teacher why they were placed', async () => {
+  const { code, _id } = await open({
+    marketOrders: false,
+    stopLoss: true,
+    journal: true,
+    coins: ['bitcoin'],
+  });
+  const seat = await join(code);
+  const wire = { type: 'limit', limitPrice: '1000', stopLoss: '900' } as const;
+  const body = { coin: 'bitcoin', side: 'buy', quantity: '1', timeInForce: 'gtc', ...wire } as const;
+  expect((await ada.client.call(previewOrder, { query: { seat }, body })).estimate.available).toBe('5000.00');
+  await place(seat, { ...wire, note: 'It fell for a week.' });
+  const { journal } = await teacher.client.call(getClassJournal, { params: { id: _id, seat } });
+  expect(journal).toMatchObject([{ side: 'buy', symbol: 'BTC', text: 'It fell for a week.' }]);
+  expect((await ada.client.call(getSeat, { params: { id: seat } })).journal).toEqual(journal);
+});
+
+it('keeps seats to their person, and journals to classes', async () => {
+  const { code } = await open();
+  const seat = await join(code);
+  const grace = await server.person();
+  await expect(place(seat, {}, grace)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(grace.client.call(getHoldings, { query: { seat } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(join(code)).rejects.toMatchObject({ code: 'conflict', details: { reason: 'class_joined' } });
+  await expect(join('NOTHING1')).rejects.toMatchObject({ code: 'not_found' });
+  const body = { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '1', note: 'Why' } as NewOrder;
+  await expect(ada.client.call(placeOrder, { body })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+it('lets one of many calls at once join', async () => {
+  const { code, _id } = await open();
+  await Promise.allSettled(Array.from({ length: 5 }, () => join(code)));
+  expect(await prisma.classSeat.count({ where: { classId: _id } })).toBe(1);
+});
+
+it('ends with its time: gives the money back, and keeps what everybody had', async () => {
+  const { code, _id } = await open({ endsAt: new Date(now + 60_000).toISOString() });
+  const seat = await join(code);
+  await place(seat);
+  await next(1000);
+  await place(seat, { type: 'limit', limitPrice: '500' });
+  await next(1200);
+  now += 60_000;
+  await next(1200);
+  await endDueClasses(job);
+  await endDueClasses(job);
+  expect(await sumOf(seat)).toBe(0n);
+  const { seat: ended } = await ada.client.call(getSeat, { params: { id: seat } });
+  expect(ended).toMatchObject({ class: { state: 'ended' }, result: { coins: 1, fills: 1 } });
+  expect(ended.result.change).toBeGreaterThan(3.8);
+  const orders = await ada.client.call(listOrders, { query: { seat, state: 'closed' } });
+  expect(orders.orders[0]).toMatchObject({ state: 'canceled', reason: 'class_ended' });
+  await expect(place(seat)).rejects.toMatchObject({ details: { filter: 'class_closed' } });
+  const grace = await server.person();
+  await expect(join(code, grace)).rejects.toMatchObject({ details: { reason: 'class_ended' } });
+  await expect(teacher.client.call(endClass, { params: { id: _id }, body: {} })).rejects.toMatchObject({
+    code: 'already_decided',
+  });
+  await mail.carryOut();
+  const told = await prisma.notification.findMany({ where: { personId: ada.id }, orderBy: { id: 'desc' } });
+  expect(told[0]).toMatchObject({ link: `/user/classes/${seat}` });
+  expect(await prisma.notification.count({ where: { personId: seat } })).toBe(0);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('shows and exports a class by name, and people its distribution without names', async () => {
+  const { code, _id } = await open();
+  const people = [ada, ...(await Promise.all(Array.from({ length: 4 }, () => server.person())))];
+  const seats: string[] = [];
+  for (const person of people) seats.push(await join(code, person));
+  await place(seats[0] ?? '');
+  await next(1000);
+  await next(1500);
+  const { members } = await teacher.client.call(getClass, { params: { id: _id } });
+  expect(members.map(({ name }) => name)).toEqual((await Promise.all(people.map(nameOf))).toSorted());
+  const own = members.find(({ _id: seat }) => seat === seats[0]) as ClassMember;
+  expect(own.result.costs).toBeGreaterThan(2.4);
+  const { distribution } = await ada.client.call(getSeat, { params: { id: seats[0] ?? '' } });
+  expect(distribution?.filter((bin) => bin.own)).toMatchObject([{ people: 1 }]);
+  expect(distribution?.reduce((sum, bin) => sum + bin.people, 0)).toBe(5);
+  const answer = await server.send('GET', exportClass.path.replace('{id}', _id), { token: teacher.token });
+  expect(String(answer.body)).toContain(`${await nameOf(ada)},`);
+  await teacher.client.call(endClass, { params: { id: _id }, body: {} });
+  expect(
+    (await teacher.client.call(getClass, { params: { id: _id } })).members.map(({ result }) => result.change),
+  ).toEqual(members.map(({ result }) => result.change));
+});
+
+it('leaves with its person, and erases what they wrote', async () => {
+  const { code } = await open();
+  const seat = await join(code);
+  await place(seat, { note: 'A secret reason' });
+  await next(1000);
+  const request = { params: { id: ada.id }, body: { reason: 'Asked for' } };
+  // Two people decide on money.
+  for (const owner of [teacher, await server.person({ role: 'admin', staffSet: 'owner' })])
+    await owner.client.call(deleteUser, request);
+  expect(await prisma.person.findUniqueOrThrow({ where: { id: ada.id } })).toMatchObject({
+    name: 'Deleted person',
+  });
+  expect(await sumOf(seat)).toBe(0n);
+  expect(await prisma.tradeReason.count({ where: { personId: seat } })).toBe(0);
+  expect(await brokenInvariants()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { Prisma } from '../../../data/generated/client.ts';
+import type { Database } from '../../../data/prisma.ts';
+
+/** How a seat does, or did when it ended; cents. */
+export interface SeatRow {
+  readonly id: string;
+  readonly personId: string;
+  /** Empty for a deleted person. */
+  readonly name: string;
+  readonly joinedAt: Date;
+  /** What the class gave it. */
+  readonly money: bigint;
+  readonly worth: bigint;
+  readonly coins: number;
+  /** What the coin is worth that it has most of. */
+  readonly largest: bigint;
+  readonly orders: number;
+  readonly fills: number;
+  readonly costs: bigint;
+  readonly notes: number;
+  readonly lastTradeAt: Date | null;
+}
+
+/**
+ * The members of a class by name, or one of its seats: what they have at the last stored prices, or had at the end, and what
+ * trading cost them: fees, and how far their market prices were from the published ones.
+ */
+export function readResults(
+  database: Database,
+  classId: string,
+  seat: string | null = null,
+): Promise<SeatRow[]> {
+  const one = seat === null ? Prisma.empty : Prisma.sql`AND s.id = ${seat}::uuid`;
+  return database.$queryRaw<SeatRow[]>`
+    WITH seat AS MATERIALIZED (
+      SELECT s.*, c.money, CASE WHEN p.deleted_at IS NULL THEN p.name ELSE '' END AS name
+      FROM class_seat s JOIN trading_class c ON c.id = s.class_id JOIN person p ON p.id = s.person_id
+      WHERE s.class_id = ${classId}::uuid ${one}
+    ), price AS MATERIALIZED (
+      SELECT code AS asset, (
+        SELECT price FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
+        ORDER BY as_of DESC LIMIT 1) AS price
+      FROM asset WHERE coin IS NOT NULL
+    ), held AS (
+      SELECT a.person_id AS id, a.asset, sum(a.balance) AS amount
+      FROM seat JOIN account a ON a.person_id = seat.id WHERE a.balance > 0 GROUP BY 1, 2
+    ), worth AS (
+      SELECT id, sum(cents)::bigint AS worth, count(*) FILTER (WHERE asset <> 'usd')::int AS coins,
+        coalesce(max(cents) FILTER (WHERE asset <> 'usd'), 0)::bigint AS largest
+      FROM (
+        SELECT held.id, held.asset,
+          CASE held.asset WHEN 'usd' THEN amount ELSE div(amount * coalesce(price.price, 0), 100000000000000) END AS cents
+        FROM held LEFT JOIN price USING (asset)
+      ) AS valued GROUP BY id
+    ), traded AS (
+      SELECT f.person_id AS id, count(*)::int AS fills, max(f.at) AS last, sum(f.fee + CASE f.liquidity WHEN 'taker' THEN
+        greatest(CASE f.side WHEN 'buy' THEN 1 ELSE -1 END
+          * (f.gross - f.quantity * (f.receipt ->> 'price')::numeric / 1000000), 0) ELSE 0 END) AS costs
+      FROM seat JOIN trade_fill f ON f.person_id = seat.id GROUP BY 1
+    ), placed AS (
+      SELECT o.person_id AS id, count(*)::int AS orders, count(n.order_id)::int AS notes
+      FROM seat JOIN trade_order o ON o.person_id = seat.id LEFT JOIN trade_reason n ON n.order_id = o.id
+      WHERE o.entry_id IS NULL GROUP BY 1
+    )
+    SELECT seat.id, seat.person_id AS "personId", seat.name, seat.joined_at AS "joinedAt", seat.money,
+      coalesce(seat.worth, worth.worth, 0) AS worth, coalesce(seat.coins, worth.coins, 0) AS coins,
+      coalesce(seat.largest, worth.largest, 0) AS largest, coalesce(placed.orders, 0) AS orders,
+      coalesce(traded.fills, 0) AS fills, coalesce(round(traded.costs), 0)::bigint AS costs,
+      coalesce(placed.notes, 0) AS notes, traded.last AS "lastTradeAt"
+    FROM seat LEFT JOIN worth USING (id) LEFT JOIN traded USING (id) LEFT JOIN placed USING (id)
+    ORDER BY seat.name COLLATE "und-x-icu", seat.id`;
+}

@@ -1,0 +1,59 @@
+import type { NewOrder } from '@dayrise/contracts';
+import type { Actor, CommandContext } from '../../../context.ts';
+import type { TradingClass } from '../../../data/generated/client.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { clock } from '../../../lib/clock.ts';
+import { refuseOrder } from '../refuse-order.ts';
+
+/**
+ * The call as one of who owns the money that it is about: the caller, or their seat in a class. Throws `not_found` for a
+ * seat of somebody else.
+ */
+export async function asTrader(
+  context: CommandContext,
+  caller: Actor,
+  seat: string | undefined,
+): Promise<CommandContext & { readonly actor: Actor }> {
+  if (seat === undefined) return { ...context, actor: caller };
+  const where = { id: seat, personId: caller.id };
+  if ((await context.database.classSeat.count({ where })) === 0) throw new AppError('not_found');
+  return { ...context, actor: { ...caller, id: seat, seatOf: caller.id } };
+}
+
+/** The people of those of these owners that are seats, by seat. */
+export async function findMembers(
+  database: Database,
+  owners: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await database.classSeat.findMany({
+    where: { id: { in: [...owners] } },
+    select: { id: true, personId: true },
+  });
+  return new Map(rows.map(({ id, personId }) => [id, personId]));
+}
+
+/** Checks an order by the rules of the class in whose seat it is placed. Throws `order_refused`. */
+export async function checkClass(database: Database, actor: Actor | null, wire: NewOrder): Promise<void> {
+  if (actor?.seatOf === undefined) {
+    if (wire.note !== undefined) throw invalidField(['note'], 'not_of_order');
+    return;
+  }
+  const rules = await lockClass(database, actor);
+  if (wire.side === 'buy' && rules.coins.length > 0 && !rules.coins.includes(wire.coin))
+    throw refuseOrder('class_coin');
+  if (!rules.marketOrders && wire.type === 'market') throw refuseOrder('class_market_order');
+  if (rules.stopLoss && wire.side === 'buy' && wire.stopLoss === undefined)
+    throw refuseOrder('class_stop_loss');
+  if (rules.journal && wire.note === undefined) throw refuseOrder('class_journal');
+}
+
+/** The class of a seat, which can't end until the transaction does. Throws `order_refused` unless it is open now. */
+async function lockClass(database: Database, { id }: Actor): Promise<TradingClass> {
+  await database.$queryRaw`SELECT FROM class_seat WHERE id = ${id}::uuid FOR SHARE`;
+  const seat = await database.classSeat.findUniqueOrThrow({ where: { id }, include: { class: true } });
+  const now = clock.date();
+  if (seat.endedAt !== null || now < seat.class.startsAt || now >= seat.class.endsAt)
+    throw refuseOrder('class_closed');
+  return seat.class;
+}
