@@ -26,7 +26,9 @@ test('the page of a coin is there without scripts, in each language, and its pic
   request,
 }) => {
   const page = await request.get('/de/coins/bitcoin', { headers: { Accept: 'text/html' } });
-  expect(await page.text()).toMatch(/<h1[^>]*>Bitcoin/);
+  const text = await page.text();
+  expect(text).toMatch(/<h1[^>]*>Bitcoin/);
+  expect(text).toMatch(/<link rel="canonical" href="[^"]+\/de\/coins\/bitcoin">/);
   const picture = await request.get('/coins/bitcoin.svg');
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });

@@ -99,6 +99,7 @@ test('dialogs are accessible in both themes', async ({ page, openInvestor }) => 
 const sources: Partial<Record<keyof typeof screens.mfe_user, string>> = {
   dashboard: '**/api/worth',
   trade: '**/api/market/candles**',
+  coin: '**/api/market/candles**',
   withdraw: '**/api/withdraw',
   deposit: '**/api/profile',
   'payment-details': '**/api/wallets',

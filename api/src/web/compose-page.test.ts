@@ -48,3 +48,11 @@ it('gives the page of an older shell no tracing script', async () => {
   const { text } = await composePage({ ...page, tracedShare: 0.25, shellFiles: olderShell });
   expect(text).not.toContain('data-share');
 });
+
+it('names the address of a prerendered page with parameters in all languages, and none of others', async () => {
+  const coin = { ...page, path: '/coins/bitcoin', tracedShare: 0 };
+  const { text } = await composePage({ ...coin, prerendered: '<h1>Bitcoin</h1>', language: 'de' });
+  expect(text).toContain('<link rel="canonical" href="__ORIGIN__/de/coins/bitcoin">');
+  expect(text).toContain('<link rel="alternate" hreflang="ar" href="__ORIGIN__/ar/coins/bitcoin">');
+  expect((await composePage({ ...coin, path: '/coins/moon' })).text).not.toContain('rel="canonical"');
+});

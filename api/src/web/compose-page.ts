@@ -50,7 +50,9 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
   const files = filesOfPage(path, language, role, registry, shellFiles);
   // Functions as replacements, so that `$&` and the like in the text are not expanded.
   const about = aboutPage(path, language, role, registry);
-  const html = withTracing(inItsLanguage(withAbout(parts.html, about), about.address, language), parts)
+  // Of a page with parameters, only what was prerendered is one page with an address of its own.
+  const address = about.address ?? (prerendered === null ? undefined : path);
+  const html = withTracing(inItsLanguage(withAbout(parts.html, about), address, language), parts)
     .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
     .replace('__SETTINGS__', () => inScript(settings))
     .replace('<!--page-->', () => prerendered ?? '');

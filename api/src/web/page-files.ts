@@ -77,7 +77,7 @@ export interface PageFile {
 
 /** What search engines and link previews show. */
 export interface PageAbout {
-  /** The address that all spellings of a public page's path share; pages with parameters have none. */
+  /** The address that all spellings of a public page's path share; pages with parameters have none of their own. */
   readonly address?: string | undefined;
   readonly title?: string | undefined;
   readonly description?: string | undefined;

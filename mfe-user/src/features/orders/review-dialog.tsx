@@ -11,6 +11,7 @@ import { habits } from '../../lib/habits.ts';
 import { writeDecimals } from '../../lib/order-words.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { type OrderBody, orders } from './api.ts';
+import styles from './orders.module.css';
 import { messages } from './ticket-texts.ts';
 
 interface ReviewDialogProps {
@@ -90,7 +91,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
           },
         ]}
       />
-      <p>{texts.estimate}</p>
+      <p className={styles.estimate}>{texts.estimate}</p>
       <TextArea
         label={texts.why}
         help={texts.whyHelp}

@@ -40,6 +40,7 @@ export default function CoinList({ chosen, onChoose, onClose }: CoinListProps) {
     <Dialog open title={texts.coins} initialFocus={field} onClose={onClose} onKeyDown={move}>
       <SearchField
         ref={field}
+        className={styles.search}
         label={texts.findCoin}
         value={text}
         onValueChange={setText}
