@@ -1,5 +1,6 @@
 import {
   deleteUser,
+  getLuckCheck,
   getOrder,
   getPublishedResults,
   getTradingReport,
@@ -129,4 +130,16 @@ it('publishes how many are below doing nothing, deleted people included, once th
   expect(await prisma.tradingResult.count()).toBe(1);
   await asOwner('UPDATE trading_result SET people = 200, below = 174, median = -12345');
   expect(await server.visitor.call(getPublishedResults)).toMatchObject({ below: 0.87, median: -123.45 });
+});
+
+it('compares with 1,000 random traders, the same ones whenever it is asked', async () => {
+  const eve = await server.person({ cash: 10_000 });
+  const luck = async () => (await eve.client.call(getLuckCheck)).luck;
+  expect(await luck()).toBeNull();
+  await trade(eve, 1000, { side: 'buy', quantity: '2' });
+  const found = (await luck()) ?? expect.fail('no luck');
+  expect(found).toMatchObject({ own: (await report(eve))?.gaps.nothing.total, traders: 1000 });
+  expect(found.low).toBeLessThanOrEqual(found.median);
+  expect(found.median).toBeLessThanOrEqual(found.high);
+  expect(await luck()).toEqual(found);
 });

@@ -480,6 +480,7 @@ const rows: Readonly<Record<EndpointName, Row>> = {
     foreign: 404,
   },
   getTradingReport: {},
+  getLuckCheck: {},
   getPublishedResults: {},
   listApiKeys: {},
   createApiKey: { input: () => ({ body: { name: 'Bot', scopes: ['trade'] } }) },

@@ -65,6 +65,21 @@ export const TradingReport = lazily(() =>
 );
 export type TradingReport = z.infer<typeof TradingReport>;
 
+/** A person's result beside doing nothing, in dollars, among those of random traders on the same days. */
+export const LuckCheck = lazily(() =>
+  z.object({
+    own: Dollars,
+    traders: z.number().int(),
+    /** The share of random traders that the person did better than. */
+    better: Fraction,
+    /** The results that one in twenty random traders, half of them, and all but one in twenty are below. */
+    low: Dollars,
+    median: Dollars,
+    high: Dollars,
+  }),
+);
+export type LuckCheck = z.infer<typeof LuckCheck>;
+
 /** Days, YYYY-MM-DD in UTC, both included. */
 export const ReportPeriod = lazily(() =>
   z

@@ -11,6 +11,7 @@ export {
   type CloseChange,
   type CoinChange,
   minCoins,
+  readChangesByCoin,
   readChangesSoFar,
   readCoinChanges,
   readDayChanges,

@@ -1,9 +1,15 @@
-import { getPublishedResults, getTradingReport, type PublishedResults } from '@dayrise/contracts';
+import {
+  getLuckCheck,
+  getPublishedResults,
+  getTradingReport,
+  type PublishedResults,
+} from '@dayrise/contracts';
 import { mount, type Router } from '../../http/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { dollarsOf } from '../../lib/money.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { publishedDays } from './commands/publish-results.ts';
+import { readLuck } from './queries/luck.ts';
 import { readTradingReport } from './queries/report.ts';
 
 /** A share of fewer people says little, and could point at some of them. */
@@ -13,6 +19,12 @@ export function mountRoutes(router: Router): void {
   mount(router, getTradingReport, {
     handle: async ({ context, actor, query }) => ({
       report: await readTradingReport(context.database, actor.id, query, clock.date()),
+    }),
+  });
+
+  mount(router, getLuckCheck, {
+    handle: async ({ context, actor }) => ({
+      luck: await readLuck(context.database, actor.id, clock.date()),
     }),
   });
 

@@ -1,4 +1,4 @@
-import { getPublishedResults, getTradingReport } from '@dayrise/contracts';
+import { getLuckCheck, getPublishedResults, getTradingReport } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { addDays } from '../../lib/days.ts';
 import { areas } from '../../lib/keys.ts';
@@ -13,6 +13,13 @@ export const review = {
         return (await api.call(getTradingReport, { query: from ? { from } : {}, signal })).report;
       },
       placeholderData: keepPreviousData,
+    }),
+  /** The result among those of random traders. */
+  luck: () =>
+    queryOptions({
+      queryKey: [...areas.orders, 'luck'],
+      queryFn: async ({ signal }) => (await api.call(getLuckCheck, { signal })).luck,
+      staleTime: 3_600_000,
     }),
   /** How all people who traded did. */
   published: () =>

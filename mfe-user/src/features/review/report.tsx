@@ -9,6 +9,7 @@ import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { statementLink } from '../../lib/statement-link.ts';
 import { Everybody } from './everybody.tsx';
 import { Journal } from './journal.tsx';
+import { Luck } from './luck.tsx';
 import { Pause } from './pause.tsx';
 import { messages } from './texts.ts';
 
@@ -27,6 +28,7 @@ export function Report({ report }: ReportProps) {
       <Grid fill>
         <Habits report={report} />
         <Everybody />
+        <Luck />
         <Pause />
       </Grid>
       <Journal />

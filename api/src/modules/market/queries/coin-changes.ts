@@ -45,6 +45,24 @@ export interface CloseChange {
   readonly change: number;
 }
 
+/** Like `readCoinChanges`, by coin. */
+export function readChangesByCoin(
+  database: Database,
+  first: string,
+): Promise<{ readonly day: string; readonly changes: CloseChange[] }[]> {
+  return database.$queryRaw`
+    SELECT DISTINCT ON (today.day) to_char(today.day, 'YYYY-MM-DD') AS day,
+      jsonb_agg(jsonb_build_object('coin', today.coin, 'change', today.price::float8 / before.price - 1) ORDER BY today.coin)
+        AS changes
+    FROM coin_close today
+    JOIN coin_close before
+      ON before.coin = today.coin AND before.day = today.day - 1 AND before.source = today.source
+    WHERE today.day >= ${first}::date
+    GROUP BY today.day, today.source
+    HAVING count(*) >= ${minCoins}
+    ORDER BY today.day, today.source`;
+}
+
 /** The changes of the ten coins over a day (YYYY-MM-DD), by coin: those that were observed at its close first. */
 export async function readDayChanges(
   database: Database,
