@@ -54,12 +54,4 @@ test('a pause chosen beforehand holds against screens and keys, and a reason is 
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText('I was bored.');
   });
-  if (process.env.SHOTS) {
-    for (const width of [360, 768, 1440])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `/tmp/shots/review-${width}-${colorScheme}.png`, fullPage: true });
-      }
-  }
 });
