@@ -8,6 +8,7 @@ import { readLedgerCheck } from './modules/ledger/index.ts';
 import { readMarket } from './modules/market/index.ts';
 import { readWaiting } from './modules/notifications/index.ts';
 import { findWaitingDays, readReturnFailures } from './modules/positions/index.ts';
+import { readRefusals } from './modules/trading/index.ts';
 
 // What every process reads from the stores when it is asked, so any one of them answers for the platform. The alert
 // rules and dashboards in ops/monitoring/ are made of these; docs/operations.md lists them.
@@ -90,13 +91,18 @@ function measureBooks(): void {
       },
       dayrise_log_unsealed_journals: { help: 'Journals that are not in the public log yet.' },
       dayrise_log_oldest_unsealed_seconds: { help: 'Age of the oldest of them, in seconds.' },
+      dayrise_orders_refused: {
+        help: 'Orders and changes that were refused in the last 24 hours, by filter.',
+        labels: ['filter'],
+      },
     },
     async () => {
-      const [check, returns, waiting, derived, [log]] = await Promise.all([
+      const [check, returns, waiting, derived, refused, [log]] = await Promise.all([
         readLedgerCheck(prisma),
         readReturnFailures(prisma),
         findWaitingDays(prisma, clock.date()),
         readDerivedCheck(prisma),
+        readRefusals(),
         prisma.$queryRaw<LogRow[]>`
           SELECT (SELECT count(*)::int FROM journal_unsealed) AS unsealed,
             (SELECT extract(epoch FROM now() - occurred_at)::float FROM journal
@@ -111,6 +117,7 @@ function measureBooks(): void {
         dayrise_derived_differences: derived.differences.length,
         dayrise_log_unsealed_journals: log?.unsealed ?? 0,
         dayrise_log_oldest_unsealed_seconds: log?.oldest ?? 0,
+        dayrise_orders_refused: refused.map(({ filter, count }) => [{ filter }, count]),
       };
     },
   );

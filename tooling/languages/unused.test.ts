@@ -57,7 +57,7 @@ const fromData: Readonly<Record<string, string>> = {
     'personDecisions.deletion personSessions.reasons personTrading.frozen personTrading.order personTrading.reasons ' +
     'personTrading.states personTrading.types remotes.problems securityLog.kinds ' +
     'search.paymentStates search.ticketStates search.withdrawalStates securityLog.reasons statement.accounts ' +
-    'statement.kinds trading.overview.sources',
+    'statement.kinds trading.overview.filters trading.overview.sources',
   api:
     'accountMails.changes.kinds accountMails.staff.sets announcements.notice answers errors ' +
     'monthlyStatement.accounts monthlyStatement.kinds refusals summary.queues ticketQueue tickets',

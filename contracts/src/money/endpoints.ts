@@ -411,7 +411,7 @@ export const getSummary = defineEndpoint(() => ({
   access: 'admin',
   stake: 'read',
   permission: 'dashboard.read',
-  summary: 'The six totals of the admin index, now or at a past moment; 422 for a future moment',
+  summary: 'The seven totals of the admin index, now or at a past moment; 422 for a future moment',
   query: z.object({ at: Moment.optional() }),
   response: Summary,
 }));

@@ -314,6 +314,8 @@ export const TradingOverview = lazily(() =>
     holdings: Amount,
     /** Why orders that were placed in the last 24 hours were canceled, the commonest reason first. */
     canceled: z.array(z.object({ reason: OrderEndReason, count: z.number().int() })),
+    /** Orders and changes that were refused in the last 24 hours, by the filter that failed, the commonest first. */
+    refused: z.array(z.object({ filter: z.string(), count: z.number().int() })),
     coins: z.array(
       z.object({
         coin: z.string(),

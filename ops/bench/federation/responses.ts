@@ -136,6 +136,7 @@ export const answers: Readonly<Record<string, unknown>> = {
     totalTickets: 4,
     totalDeposit: 5,
     totalProfit: 6,
+    totalHoldings: 7,
   },
   'GET /api/admin/queues': { payments: queue, withdrawals: queue, tickets: queue },
   'GET /api/admin/reconciliation': {

@@ -14,5 +14,6 @@ export { readHoldingsWorth } from './queries/holdings.ts';
 export { getOrderOf } from './queries/orders.ts';
 export { readTradingRules } from './queries/trading-rules.ts';
 export { readHoldings } from './read-holdings.ts';
+export { readRefusals } from './refusals.ts';
 /** Trade with practice money: orders, fills, holdings. */
 export const trading: Module = { mountRoutes, personalData, jobs: [settleOrdersJob] };

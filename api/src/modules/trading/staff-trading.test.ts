@@ -2,6 +2,7 @@ import {
   getHoldingsOf,
   getOrder,
   getOrderOf,
+  getSummary,
   getTradingOverview,
   listAuditEvents,
   listOrdersOf,
@@ -77,6 +78,9 @@ it('settles frozen coins at their last price once two people agree, on the perso
 
   const settled = await settleAs(second);
   expect(settled).toMatchObject({ holdings: { holdings: [], onOrders: 0 } });
+  // Cash has no other source: what the settlement brought, less what the coins cost.
+  expect(settled.holdings.realized).toBeLessThan(0);
+  expect(settled.holdings.realized).toBeCloseTo(settled.holdings.cash - 10_000, 2);
   const { events } = await ada.client.call(listStatementEvents, { query: {} });
   expect(events[0]).toMatchObject({
     kind: 'holding_settled',
@@ -104,12 +108,18 @@ it('sums what is traded, held and open', async () => {
   await publishPrice(1000);
   await settle();
   const { fills = [] } = (await ada.client.call(getOrder, { params: { id: _id } })).order;
+  const refused = ada.client.call(placeOrder, { body: { ...limit, limitPrice: '900.123' } });
+  await expect(refused).rejects.toMatchObject({ details: { filter: 'price_digits' } });
   const after = await overview();
+  const digits = (found: typeof after) =>
+    found.refused.find(({ filter }) => filter === 'price_digits')?.count ?? 0;
+  expect(digits(after) - digits(before)).toBe(1);
   expect(after.fills - before.fills).toBe(1);
   expect(after.volume - before.volume).toBeCloseTo(fills[0]?.gross ?? 0, 2);
   expect(after.fees - before.fees).toBeCloseTo(fills[0]?.fee ?? 0, 2);
   expect(after.openOrders - before.openOrders).toBe(1);
   expect(after.holdings - before.holdings).toBeCloseTo(2000, 2);
+  expect((await auditor.client.call(getSummary)).totalHoldings).toBeCloseTo(after.holdings, 1);
   const bitcoin = after.coins.find(({ coin, source }) => coin === 'bitcoin' && source === 'coingecko');
   expect(bitcoin).toMatchObject({ price: '1000', asOf: new Date(now).toISOString() });
 });

@@ -21,6 +21,7 @@ export const messages = defineMessages('overview', {
     totalBalance: 'Total Balance',
     totalDeposit: 'Total Deposit',
     totalProfit: 'Total Profit',
+    totalHoldings: 'Total Coins',
     totalUsers: 'Total Users',
     totalTransactions: 'Total Transactions',
     totalTickets: 'Total Tickets',

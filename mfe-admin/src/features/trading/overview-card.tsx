@@ -76,6 +76,16 @@ export function OverviewCard({ overview }: { readonly overview: TradingOverview 
           />
         </Card>
       )}
+      {overview.refused.length > 0 && (
+        <Card title={texts.refused}>
+          <DescriptionList
+            items={overview.refused.map(({ filter, count }) => ({
+              label: texts.filters[filter as keyof typeof texts.filters] ?? filter,
+              value: formatNumber(count),
+            }))}
+          />
+        </Card>
+      )}
     </Stack>
   );
 }

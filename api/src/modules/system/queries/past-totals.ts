@@ -75,6 +75,7 @@ export async function readSummaryAt(database: Database, at: Date): Promise<Summa
     totalBalance: dollarsOf(from.balance + changed.balance),
     totalDeposit: dollarsOf(from.deposit + changed.deposit),
     totalProfit: dollarsOf(from.profit + changed.profit),
+    totalHoldings: null,
     totalTransactions: Number(from.transactions + changed.transactions),
     totalUsers: Number((from.users ?? 0n) + (changed.users ?? 0n)),
     totalTickets: Number(from.tickets + changed.tickets),

@@ -7,6 +7,7 @@ interface SummaryRow {
   readonly balance: bigint;
   readonly deposit: bigint;
   readonly profit: bigint;
+  readonly holdings: bigint;
   readonly transactions: bigint;
   readonly users: bigint;
   readonly tickets: bigint;
@@ -15,12 +16,22 @@ interface SummaryRow {
 /** The totals of the admin index, from one snapshot. */
 export async function readSummary(database: Database): Promise<Summary> {
   const [row] = await database.$queryRaw<SummaryRow[]>`
-    SELECT money.*, counts.*
+    SELECT money.*, coins.*, counts.*
     FROM (
       SELECT coalesce(sum(balance), 0)::bigint AS balance, coalesce(sum(deposit), 0)::bigint AS deposit,
         coalesce(sum(profit), 0)::bigint AS profit
       FROM control_account
     ) AS money, (
+      SELECT coalesce(sum(div(held.quantity * last.price, 100000000000000)), 0)::bigint AS holdings
+      FROM (
+        SELECT asset, sum(balance) AS quantity FROM account WHERE asset <> 'usd' AND person_id IS NOT NULL
+          AND person_id NOT IN (SELECT id FROM class_seat) GROUP BY asset
+      ) AS held JOIN asset ON asset.code = held.asset
+      CROSS JOIN LATERAL (
+        SELECT price FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
+        ORDER BY as_of DESC LIMIT 1
+      ) AS last
+    ) AS coins, (
       SELECT coalesce(sum(count) FILTER (WHERE name = 'payments'), 0)::bigint AS transactions,
         coalesce(sum(count) FILTER (WHERE name LIKE 'people.%'), 0)::bigint AS users,
         coalesce(sum(count) FILTER (WHERE name LIKE 'tickets.%'), 0)::bigint AS tickets
@@ -31,6 +42,7 @@ export async function readSummary(database: Database): Promise<Summary> {
     totalBalance: dollarsOf(row.balance),
     totalDeposit: dollarsOf(row.deposit),
     totalProfit: dollarsOf(row.profit),
+    totalHoldings: dollarsOf(row.holdings),
     totalTransactions: Number(row.transactions),
     totalUsers: Number(row.users),
     totalTickets: Number(row.tickets),

@@ -3,13 +3,14 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { jsonOf } from '../../../lib/json-of.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { type LedgerContext, postJournal } from '../../ledger/index.ts';
+import { type LedgerContext, type PostingContext, postJournal } from '../../ledger/index.ts';
 import { quoteNow } from '../market-now.ts';
 import { formatUnits, parseUnits } from '../model/units.ts';
 import { publishOrders } from '../notify.ts';
 import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { readRates } from '../queries/settings.ts';
+import { countRefusals } from '../refusals.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import { MOST_OPEN_ORDERS } from '../rules.ts';
 import { checkFilters, type Refused, throwRefused } from './check-order.ts';
@@ -23,42 +24,44 @@ type Changes = BodyOf<typeof endpoint>;
  * prices fill it. Throws `not_found`, `already_decided`, `order_refused` and `insufficient_balance`.
  */
 export async function amendOrder(context: LedgerContext, id: string, changes: Changes): Promise<void> {
-  return withTransaction(context, async (within) => {
-    const { database } = within;
-    const before = await lockOpenOrder(within, id);
-    const terms = { ...applyChanges(before, changes), ...(await readRates(database)) };
-    const quoted = await quoteNow(database, before.counted.coin ?? '', before.side);
-    if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
-    checkFilters(terms, quoted.price);
-    const totals = totalsOf(before);
-    const after = {
-      ...terms,
-      budget: budgetOf(terms, quoted.price, totals),
-      updatedAt: clock.date(),
-      evaluatedAt: null,
-      watch: 'any' as const,
-      watchPrice: null,
-    };
-    // An exit that holds nothing shares the hold of the other one, which stays as it is.
-    const held = before.held === 0n ? 0n : holdOf({ ...toOrder(after), totals });
-    const more = held - before.held;
-    const [found] = await database.$queryRaw<{ refused: Refused | null; acceptedAt: Date; place: bigint }[]>`
+  return countRefusals(() => withTransaction(context, (within) => amendWithin(within, id, changes)));
+}
+
+async function amendWithin(within: PostingContext, id: string, changes: Changes): Promise<void> {
+  const { database } = within;
+  const before = await lockOpenOrder(within, id);
+  const terms = { ...applyChanges(before, changes), ...(await readRates(database)) };
+  const quoted = await quoteNow(database, before.counted.coin ?? '', before.side);
+  if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
+  checkFilters(terms, quoted.price);
+  const totals = totalsOf(before);
+  const after = {
+    ...terms,
+    budget: budgetOf(terms, quoted.price, totals),
+    updatedAt: clock.date(),
+    evaluatedAt: null,
+    watch: 'any' as const,
+    watchPrice: null,
+  };
+  // An exit that holds nothing shares the hold of the other one, which stays as it is.
+  const held = before.held === 0n ? 0n : holdOf({ ...toOrder(after), totals });
+  const more = held - before.held;
+  const [found] = await database.$queryRaw<{ refused: Refused | null; acceptedAt: Date; place: bigint }[]>`
       SELECT refuse_order(o, ${quoted.price}, ${more}, ${MOST_OPEN_ORDERS}::int) AS refused,
         accepted.accepted_at::timestamptz(3) AS "acceptedAt", accepted.place
       FROM jsonb_populate_recordset(NULL::trade_order, ${jsonOf([columnsOf(after)])}::jsonb) AS o,
         accept_order(o.asset, o.updated_at) AS accepted`;
-    if (found?.refused) throwRefused(found.refused);
-    await saveOrders(database, [{ ...after, ...found, held }]);
-    if (more !== 0n) {
-      await postJournal(within, {
-        kind: 'order_amended',
-        reference: `${id}:${newId()}`,
-        legs: holdLegs(before, more),
-        description: `Order for ${describeCoins(before.counted, after)} changed`,
-      });
-    }
-    publishOrders(within, before.personId);
-  });
+  if (found?.refused) throwRefused(found.refused);
+  await saveOrders(database, [{ ...after, ...found, held }]);
+  if (more !== 0n) {
+    await postJournal(within, {
+      kind: 'order_amended',
+      reference: `${id}:${newId()}`,
+      legs: holdLegs(before, more),
+      description: `Order for ${describeCoins(before.counted, after)} changed`,
+    });
+  }
+  publishOrders(within, before.personId);
 }
 
 /** The order with new terms. Throws `order_refused` for terms that it doesn't have, or that can't change anymore. */

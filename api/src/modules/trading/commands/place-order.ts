@@ -12,6 +12,7 @@ import { assetOf, budgetOf, describeCoins, holdLegs, type Terms, termsOf } from 
 import type { OrderRow } from '../queries/orders.ts';
 import { checkClass } from '../queries/seats.ts';
 import { ratesOf } from '../queries/settings.ts';
+import { countRefusals } from '../refusals.ts';
 import { MOST_OPEN_ORDERS } from '../rules.ts';
 import { checkFilters, type Refused, requiredFor, throwRefused } from './check-order.ts';
 import { columnsOf } from './save-orders.ts';
@@ -24,10 +25,12 @@ let settings: string | null = null;
  * `insufficient_balance` with what is available and required: dollars for a buy, coins for a sale.
  */
 export async function placeOrder(context: LedgerContext, wire: NewOrder): Promise<OrderRow> {
-  const quoted = await quoteNow(context.database, wire.coin, wire.side);
-  return withTransaction(context, async (within) => {
-    await checkClass(within.database, within.actor, wire);
-    return placeAt(within, wire, quoted);
+  return countRefusals(async () => {
+    const quoted = await quoteNow(context.database, wire.coin, wire.side);
+    return withTransaction(context, async (within) => {
+      await checkClass(within.database, within.actor, wire);
+      return placeAt(within, wire, quoted);
+    });
   });
 }
 

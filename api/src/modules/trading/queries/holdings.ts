@@ -1,4 +1,4 @@
-import type { RateSource } from '../../../data/generated/client.ts';
+import { Prisma, type RateSource } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { divideDown, NOTIONAL_PER_CENT } from '../model/units.ts';
 
@@ -19,11 +19,24 @@ export interface HoldingRow {
   readonly asOf: Date | null;
 }
 
+/**
+ * Cents that each trade of a person brought or took, and that settled coins became. With the cost of the coins that are
+ * left, their sum is what was realized.
+ */
+const movedDollars = (personId: string) => Prisma.sql`
+  SELECT asset, CASE side WHEN 'buy' THEN -gross - fee ELSE gross - fee END AS dollars
+  FROM trade_fill WHERE person_id = ${personId}::uuid
+  UNION ALL SELECT coins.asset, paid.amount
+  FROM journal j
+  JOIN entry coins ON coins.journal_id = j.id AND coins.asset <> 'usd' AND coins.amount < 0
+  JOIN entry paid ON paid.journal_id = j.id JOIN account cash ON cash.id = paid.account_id AND cash.kind = 'cash'
+  WHERE j.kind = 'holding_settled' AND j.reference LIKE ${`${personId}:%`}`;
+
 /** A person's coins with their last stored prices. */
 export function findHoldings(database: Database, personId: string): Promise<HoldingRow[]> {
   return database.$queryRaw<HoldingRow[]>`
-    SELECT asset.code, asset.coin, asset.source, asset.symbol, asset.name, own.available, own.held, lots.cost, fills.realized,
-      last.price, last.as_of AS "asOf"
+    SELECT asset.code, asset.coin, asset.source, asset.symbol, asset.name, own.available, own.held, lots.cost,
+      (coalesce(moved.dollars, 0) + lots.cost)::bigint AS realized, last.price, last.as_of AS "asOf"
     FROM (
       SELECT asset, coalesce(sum(balance) FILTER (WHERE kind = 'coin'), 0)::bigint AS available,
         coalesce(sum(balance) FILTER (WHERE kind = 'order_hold'), 0)::bigint AS held
@@ -34,10 +47,8 @@ export function findHoldings(database: Database, personId: string): Promise<Hold
       SELECT coalesce(sum(cost_left), 0)::bigint AS cost FROM trade_lot
       WHERE person_id = ${personId}::uuid AND trade_lot.asset = own.asset AND quantity_left > 0
     ) AS lots
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(realized), 0)::bigint AS realized FROM trade_fill
-      WHERE person_id = ${personId}::uuid AND trade_fill.asset = own.asset
-    ) AS fills
+    LEFT JOIN (SELECT asset, sum(dollars) AS dollars FROM (${movedDollars(personId)}) AS each GROUP BY asset) AS moved
+      ON moved.asset = own.asset
     LEFT JOIN LATERAL (
       SELECT price, as_of FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
       ORDER BY as_of DESC LIMIT 1
@@ -53,20 +64,22 @@ export function findLots(database: Database, personId: string, coin: string) {
   });
 }
 
-/** A person's cents that are available, held for orders, and gained by sales; and whether they took the practice money. */
+/** A person's cents that are available, held for orders, and gained by sales and settlements; and whether they took the practice money. */
 export async function readTradingCash(database: Database, personId: string) {
-  const [accounts, fills, grants] = await Promise.all([
+  const [accounts, [gained], grants] = await Promise.all([
     database.account.findMany({
       where: { personId, asset: 'usd', kind: { in: ['cash', 'order_hold'] } },
     }),
-    database.tradeFill.aggregate({ where: { personId }, _sum: { realized: true } }),
+    database.$queryRaw<{ realized: bigint }[]>`
+      SELECT (coalesce((SELECT sum(dollars) FROM (${movedDollars(personId)}) AS moved), 0) + coalesce((
+        SELECT sum(cost_left) FROM trade_lot WHERE person_id = ${personId}::uuid AND quantity_left > 0), 0))::bigint AS realized`,
     database.journal.count({ where: { kind: 'grant', reference: personId } }),
   ]);
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0n;
   return {
     available: of('cash'),
     onOrders: of('order_hold'),
-    realized: fills._sum.realized ?? 0n,
+    realized: gained?.realized ?? 0n,
     grantTaken: grants > 0,
   };
 }

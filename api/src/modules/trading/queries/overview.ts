@@ -5,6 +5,7 @@ import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { divideDown, formatUnits, NOTIONAL_PER_CENT } from '../model/units.ts';
+import { readRefusals } from '../refusals.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +22,7 @@ interface CoinRow {
 /** All trading now and in the last 24 hours, but in classes. Ids grow with time, so recent rows are found by them. */
 export async function readTradingOverview(database: Database): Promise<TradingOverview> {
   const recent = { id: { gte: newId(clock.now() - DAY_MS) }, person: { seat: null } };
-  const [fills, canceled, rows] = await Promise.all([
+  const [fills, canceled, refused, rows] = await Promise.all([
     database.tradeFill.aggregate({ where: recent, _sum: { gross: true, fee: true }, _count: true }),
     database.tradeOrder.groupBy({
       by: ['reason'],
@@ -29,6 +30,7 @@ export async function readTradingOverview(database: Database): Promise<TradingOv
       _count: true,
       orderBy: { _count: { id: 'desc' } },
     }),
+    readRefusals(),
     database.$queryRaw<CoinRow[]>`
       SELECT asset.coin, asset.source, asset.name, last.price, last.as_of AS "asOf",
         (SELECT count(*)::int FROM trade_order o WHERE o.asset = asset.code AND ended_at IS NULL
@@ -57,6 +59,7 @@ export async function readTradingOverview(database: Database): Promise<TradingOv
     openOrders: coins.reduce((total, { openOrders }) => total + openOrders, 0),
     holdings: dollarsOf(coins.reduce((total, { cents }) => total + cents, 0n)),
     canceled: canceled.map(({ reason, _count }) => ({ reason: OrderEndReason.parse(reason), count: _count })),
+    refused,
     coins: coins.map(({ cents, ...coin }) => ({ ...coin, worth: dollarsOf(cents) })),
   };
 }

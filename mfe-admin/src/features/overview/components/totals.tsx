@@ -12,12 +12,13 @@ const totals: readonly { readonly name: keyof Summary; readonly isMoney?: true; 
   { name: 'totalBalance', isMoney: true },
   { name: 'totalDeposit', isMoney: true },
   { name: 'totalProfit', isMoney: true },
+  { name: 'totalHoldings', isMoney: true },
   { name: 'totalUsers', to: '/admin/usersList' },
   { name: 'totalTransactions', to: '/admin/plansRequest?decision=all' },
   { name: 'totalTickets', to: '/admin/ticketRequest?status=all' },
 ];
 
-/** The six totals, from one query; `at` is a past moment, else they are of now. */
+/** The totals, from one query; `at` is a past moment, which has none of coins, else they are of now. */
 export function Totals({ at }: { at?: string | undefined }) {
   const texts = useTexts(messages).totals;
   const { formatNumber } = useFormatting();
@@ -34,18 +35,21 @@ export function Totals({ at }: { at?: string | undefined }) {
   }
   return (
     <section className={styles.totals} aria-label={texts.title}>
-      {totals.map(({ name, isMoney, to }) => (
-        <StatCard
-          key={name}
-          label={texts[name]}
-          value={
-            query.data && (isMoney ? <Money value={query.data[name]} /> : formatNumber(query.data[name]))
-          }
-          loading={!query.data}
-          to={at ? undefined : to}
-          toLabel={to && texts.all}
-        />
-      ))}
+      {totals
+        .filter(({ name }) => query.data?.[name] !== null)
+        .map(({ name, isMoney, to }) => (
+          <StatCard
+            key={name}
+            label={texts[name]}
+            value={
+              query.data &&
+              (isMoney ? <Money value={query.data[name] ?? 0} /> : formatNumber(query.data[name] ?? 0))
+            }
+            loading={!query.data}
+            to={at ? undefined : to}
+            toLabel={to && texts.all}
+          />
+        ))}
     </section>
   );
 }
