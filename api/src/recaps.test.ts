@@ -8,8 +8,8 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { clock, setClock } from './lib/clock.ts';
-import { performanceJobs } from './modules/performance/jobs.ts';
 import { postDailyReturns } from './modules/positions/commands/post-daily-returns.ts';
+import { recapJobs } from './modules/recaps/jobs.ts';
 import { startTestMail, type TestMail } from './testing/mail.ts';
 import { submitPaymentOf } from './testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
@@ -50,7 +50,7 @@ async function investor(kinds: readonly ('daily' | 'weekly')[]): Promise<TestPer
 
 /** Runs a job twice: the second run must change nothing. */
 async function run(name: string) {
-  const job = performanceJobs.find((each) => each.name === name);
+  const job = recapJobs.find((each) => each.name === name);
   for (let times = 0; times < 2; times += 1) {
     await job?.handle({ ...admin.context, actor: null });
     await mail.carryOut();

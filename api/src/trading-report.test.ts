@@ -1,19 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   deleteUser,
   getLuckCheck,
   getOrder,
   getPublishedResults,
   getTradingReport,
+  listNotifications,
   type NewOrder,
   placeOrder,
+  setNotificationPreferences,
 } from '@dayrise/contracts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { setClock } from './lib/clock.ts';
 import { wireDay } from './lib/wire-day.ts';
 import { readHistory } from './modules/performance/index.ts';
+import { tellWeeklyRecap } from './modules/recaps/commands/tell-recaps.ts';
+import { openStatement } from './modules/statement/commands/keep-statement.ts';
 import { publishResults } from './modules/trading-report/commands/publish-results.ts';
 import { asOwner } from './testing/database.ts';
+import { startTestMail } from './testing/mail.ts';
 import { publishPrice, settle } from './testing/prices.ts';
 import { startTestServer, type TestPerson } from './testing/server.ts';
 
@@ -85,6 +94,45 @@ it('says what was sold with a gain and with a loss, and what was kept on that da
     gains: { realized: 1, kept: 1 },
     losses: { realized: 0, kept: 1 },
   });
+});
+
+it('draws the three lines and the gap in the statement of the month', async () => {
+  const fay = await server.person({ cash: 10_000 });
+  await trade(fay, 1000, { side: 'buy', quantity: '2' });
+  const month = new Date(now).toISOString().slice(0, 7);
+  const { gaps } = (await report(fay)) ?? expect.fail('no report');
+  const before = now;
+  const today = new Date(now);
+  now = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 1);
+  const { content } = await openStatement(fay.context, { personId: fay.id, month });
+  now = before;
+  const pdf = await getDocument({ data: new Uint8Array(await buffer(Readable.from(content))) }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const text = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/ +/g, ' ');
+  expect(text).toContain('Trading beside doing nothing, and beside holding the ten coins');
+  const money = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });
+  expect(text).toContain(`Fees −$${money(gaps.nothing.fees)} −$${money(gaps.coins.fees)}`);
+  expect(text).toContain(`Spread −$${money(gaps.nothing.spread)} −$${money(gaps.coins.spread)}`);
+});
+
+it('tells the three lines and the gap with the week, to people who asked for it', async () => {
+  const gus = await server.person({ cash: 10_000 });
+  await gus.client.call(setNotificationPreferences, {
+    body: { preferences: [{ kind: 'weekly', inApp: true, mail: false }] },
+  });
+  await trade(gus, 1000, { side: 'buy', quantity: '2' });
+  const { gaps, days } = (await report(gus)) ?? expect.fail('no report');
+  const day = wireDay(new Date(now));
+  await tellWeeklyRecap({ ...gus.context, actor: null }, { id: randomUUID(), person: gus.id, day });
+  await (await startTestMail()).carryOut();
+  const { notifications } = await gus.client.call(listNotifications);
+  const { text = '' } = notifications.find(({ kind }) => kind === 'weekly') ?? {};
+  const money = (dollars = 0) => `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  expect(text).toContain(`you have ${money(days.at(-1)?.own)} in cash and coins.`);
+  expect(text).toContain(`less fees of ${money(gaps.nothing.fees)}, spread of ${money(gaps.nothing.spread)}`);
 });
 
 it('refuses days in the wrong order, and leaves out those before the first trade', async () => {

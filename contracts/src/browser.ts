@@ -35,6 +35,7 @@ export * from './performance/endpoints.ts';
 export * from './remotes/addresses.ts';
 export * from './remotes/endpoints.ts';
 export * from './remotes/version-range.ts';
+export * from './replay/endpoints.ts';
 export * from './reports/endpoints.ts';
 export type * from './schemas.ts';
 export * from './settings/endpoints.ts';

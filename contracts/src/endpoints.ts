@@ -13,6 +13,7 @@ import * as push from './notifications/push-endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as performance from './performance/endpoints.ts';
 import * as remotes from './remotes/endpoints.ts';
+import * as replay from './replay/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as settings from './settings/endpoints.ts';
 import * as staff from './staff/endpoints.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   trading,
   tradingReport,
   classes,
+  replay,
   bots,
   alpaca,
   market,

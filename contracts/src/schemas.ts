@@ -16,6 +16,7 @@ export { Notification, NotificationPreference, PushSubscription } from './notifi
 export * from './people/schemas.ts';
 export * from './performance/schemas.ts';
 export * from './remotes/schemas.ts';
+export * from './replay/schemas.ts';
 export * from './reports/schemas.ts';
 export * from './settings/schemas.ts';
 export { AcceptInvitationBody, InviteStaffBody } from './staff/bodies.ts';

@@ -22,6 +22,7 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   performance: 'Performance',
   portfolio: 'Portfolio',
   'trading-review': 'Portfolio',
+  replay: 'Trade',
   'api-keys': 'Profile',
   sessions: 'Profile',
   security: 'Profile',

@@ -53,6 +53,7 @@ export const manifest = defineManifest({
       nav: { label: 'Performance', order: 45, icon: 'performance' },
     },
     tradingReview: { path: 'trading/review', access: 'user', title: 'Trading review', under: 'portfolio' },
+    replay: { path: 'replay', access: 'user', title: 'Replay', under: 'trade' },
     deposit: { path: 'deposit', access: 'user', title: 'Deposit', under: '' },
     paymentDetails: { path: 'payment-details', access: 'user', title: 'Payment details', under: '' },
     profile: {

@@ -33,6 +33,7 @@ export default defineRemote(
       prefetch: (client) => client.prefetchQuery(holdings.own()),
     },
     tradingReview: { page: () => import('./pages/trading-review.tsx') },
+    replay: { page: () => import('./pages/replay.tsx') },
     plans: {
       page: () => import('./pages/plans.tsx'),
       prefetch: (client) => client.prefetchQuery(returns.report()),

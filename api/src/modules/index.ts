@@ -15,7 +15,9 @@ import { performance } from './performance/index.ts';
 import { createPersonalData } from './personal-data/index.ts';
 import { positions } from './positions/index.ts';
 import { publicLog } from './public-log/index.ts';
+import { recaps } from './recaps/index.ts';
 import { remotes } from './remotes/index.ts';
+import { replay } from './replay/index.ts';
 import { reports } from './reports/index.ts';
 import { settings } from './settings/index.ts';
 import { staff } from './staff/index.ts';
@@ -40,6 +42,8 @@ const withData: readonly Module[] = [
   trading,
   tradingReport,
   classes,
+  replay,
+  recaps,
   bots,
   publicLog,
   audit,

@@ -482,6 +482,10 @@ const rows: Readonly<Record<EndpointName, Row>> = {
   getTradingReport: {},
   getLuckCheck: {},
   getPublishedResults: {},
+  getReplay: { input: () => ({ query: { length: 'week', seed: '1' } }) },
+  runReplay: {
+    input: () => ({ body: { length: 'week', seed: 1, commands: [{ step: 0, order: anOrder }] } }),
+  },
   listApiKeys: {},
   createApiKey: { input: () => ({ body: { name: 'Bot', scopes: ['trade'] } }) },
   revokeApiKey: { input: async ({ owner }) => ({ params: { id: (await keyOf(owner)).id } }), foreign: 404 },

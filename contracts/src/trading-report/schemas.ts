@@ -24,18 +24,16 @@ export type ResultGap = z.infer<typeof ResultGap>;
 /** Chances to realize: coins sold on a day with a sale, and coins kept on it. */
 const Realized = lazily(() => z.object({ realized: z.number().int(), kept: z.number().int() }));
 
-/** What trading did for a person, beside the two things that they could have done with the same money. */
-export const TradingReport = lazily(() =>
+/** What a person has by day, and what they would have with the same money in the two other ways. */
+export const LineDays = lazily(() =>
   z.object({
-    /** First and last day, YYYY-MM-DD in UTC: not before the first trade. */
-    from: z.iso.date(),
-    to: z.iso.date(),
-    /** Balance and coins at the beginning of the first day: where all lines start. */
+    /** Balance and coins at the beginning: where all lines start. */
     opening: Dollars,
-    /** The end of each day. Money that came in or went out did so on all lines. */
+    /** The end of each day, or of each step of a replay. Money that came in or went out did so on all lines. */
     days: z.array(
       z.object({
-        day: z.iso.date(),
+        /** YYYY-MM-DD in UTC, or a moment such as `2026-11-21T14:10Z`. */
+        day: z.string(),
         own: Dollars,
         /** The ten coins in equal parts, without any cost. */
         coins: Dollars,
@@ -46,6 +44,16 @@ export const TradingReport = lazily(() =>
     /** Days without prices of the ten coins, and days whose prices were simulated. */
     missingDays: z.number().int(),
     simulatedDays: z.number().int(),
+  }),
+);
+export type LineDays = z.infer<typeof LineDays>;
+
+/** What trading did for a person, beside the two things that they could have done with the same money. */
+export const TradingReport = lazily(() =>
+  LineDays.extend({
+    /** First and last day, YYYY-MM-DD in UTC: not before the first trade. */
+    from: z.iso.date(),
+    to: z.iso.date(),
     gaps: z.object({ nothing: ResultGap, coins: ResultGap }),
     activity: z.object({
       fills: z.number().int(),

@@ -23,7 +23,11 @@ export interface AmendedPrice {
 }
 
 /** An order in words, such as "Buy 0.015 BTC". */
-export function orderName(texts: Texts, formatting: Formatting, order: Order): string {
+export function orderName(
+  texts: Texts,
+  formatting: Formatting,
+  order: Pick<Order, 'side' | 'symbol' | 'quantity' | 'amount'>,
+): string {
   const { side, symbol, quantity, amount } = order;
   const shown = { side: texts[side], symbol: symbol.toUpperCase() };
   return quantity === null
@@ -32,7 +36,11 @@ export function orderName(texts: Texts, formatting: Formatting, order: Order): s
 }
 
 /** When an order fills, in words, such as "At $92,000.00 or better". */
-export function orderTerms(texts: Texts, formatting: Formatting, order: Order): string {
+export function orderTerms(
+  texts: Texts,
+  formatting: Formatting,
+  order: Pick<Order, 'type' | 'limitPrice' | 'stopPrice' | 'trailPercent' | 'triggerPrice'>,
+): string {
   const { price } = writeDecimals(formatting);
   const { type, limitPrice, stopPrice, trailPercent, triggerPrice } = order;
   switch (type) {
@@ -57,7 +65,10 @@ export const isOpen = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'open' || state === 'partially_filled';
 
 /** What an order waits for, or why it ended; null if it simply filled. */
-export function orderNote(texts: Texts, { state, type, reason }: Order): string | null {
+export function orderNote(
+  texts: Texts,
+  { state, type, reason }: Pick<Order, 'state' | 'type' | 'reason'>,
+): string | null {
   if (reason !== null) return texts.reasons[reason];
   if (!isOpen({ state })) return null;
   return type === 'market' ? texts.waits : texts.rests;

@@ -6,6 +6,7 @@ import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import { Suspense } from 'react';
 import { CursorPages } from '../components/cursor-pages.tsx';
+import { LazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { HoldingTable } from '../features/holdings/holding-table.tsx';
@@ -49,6 +50,11 @@ export default function PortfolioPage() {
             </>
           )}
         </QueryView>
+        <LazyPart
+          load={() => import('../features/review/three-lines.tsx')}
+          props={{}}
+          fallback={<Skeleton shape="block" height="20rem" />}
+        />
         <OpenOrders />
         <History />
       </Stack>

@@ -1,6 +1,6 @@
 import { useMarket, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { PageHeader } from '@dayrise/ui-kit';
+import { ButtonLink, PageHeader } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { OpenOrders, PastOrders } from '../features/orders/order-cards.tsx';
 import { type Choice, PriceExplorer } from '../features/trade/price-explorer.tsx';
@@ -31,7 +31,11 @@ export default function TradePage() {
   const coin = coins.find((each) => each.id === id);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        description={texts.lead}
+        actions={<ButtonLink to="/user/replay">{texts.replay}</ButtonLink>}
+      />
       <Stack gap={24}>
         <CoinDesk
           id={id}

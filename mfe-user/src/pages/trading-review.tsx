@@ -1,7 +1,7 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { Stack } from '@dayrise/ui-kit/layout';
+import { Inline, Stack } from '@dayrise/ui-kit/layout';
 import { ChartLine } from 'lucide-react';
 import { ChoiceInUrl } from '../components/choice-in-url.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -24,7 +24,12 @@ export default function TradingReviewPage() {
       <PageHeader
         title={texts.title}
         description={texts.lead}
-        actions={<ChoiceInUrl parameter="days" label={texts.period} options={spans} value={span} />}
+        actions={
+          <Inline gap={12}>
+            <ButtonLink to="/user/replay">{texts.replay}</ButtonLink>
+            <ChoiceInUrl parameter="days" label={texts.period} options={spans} value={span} />
+          </Inline>
+        }
       />
       <QueryView query={query} loading={<Skeleton shape="block" height="40rem" />}>
         {(report) =>

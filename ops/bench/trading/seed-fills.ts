@@ -1,14 +1,18 @@
 import type pg from 'pg';
 import { personId, withoutRowByRow } from '../lib/seed-ledger.ts';
 
-/** Fills of each order; a fill buys a thousandth of a coin for one dollar, with a fee of one cent. */
-const perOrder = 100;
-const [bought, gross, fee] = [100_000, 100, 1];
+/** A fill buys half a thousandth of a coin for half a dollar, with a fee of one cent. */
+const [bought, gross, fee] = [50_000, 50, 1];
+const receipt = `'{"price":"99900000000","halfSpread":"300","impact":"40","rule":"market"}'`;
 const asset = 'simulated:coin-0';
 
-/** Adds a day of fills to a seeded ledger: each person has an order that is filled in many parts. */
-export async function seedFills(owner: pg.Client, people: number, fills: number): Promise<void> {
-  const each = Math.min(perOrder, fills / people);
+/**
+ * Adds fills to a seeded ledger: each person has an order that is filled in many parts, at most a hundred unless they are
+ * spread over `days` up to today.
+ */
+export async function seedFills(owner: pg.Client, people: number, fills: number, days = 0): Promise<void> {
+  const each = days > 0 ? fills / people : Math.min(100, fills / people);
+  const at = `(now() - ${days} * interval '1 day' * (${each} - n) / ${each})`;
   const spent = (gross + fee) * each;
   const dollars = (kind: string) =>
     `(SELECT id FROM account WHERE kind = '${kind}' AND asset = 'usd' AND person_id IS NULL)`;
@@ -34,9 +38,9 @@ export async function seedFills(owner: pg.Client, people: number, fills: number)
           JOIN account coin ON coin.person_id = person.id AND coin.kind = 'coin'
         ) AS p CROSS JOIN generate_series(1, ${each}) AS n ORDER BY n, p.id;
       INSERT INTO journal (id, kind, reference, description, occurred_at)
-        SELECT journal, 'order_filled', order_id || ':' || n, 'Seeded for a benchmark', now() FROM seeded_fill;
+        SELECT journal, 'order_filled', order_id || ':' || n, 'Seeded for a benchmark', ${at} FROM seeded_fill;
       INSERT INTO entry (account_id, journal_id, asset, amount, balance_after, occurred_at)
-        SELECT account, journal, asset, amount, after, now()
+        SELECT account, journal, asset, amount, after, ${at}
         FROM seeded_fill CROSS JOIN LATERAL (VALUES
           (hold, 'usd', -${gross + fee}, ${spent} - ${gross + fee} * n), (${dollars('market')}, 'usd', ${gross}, NULL),
           (${dollars('trading_fees')}, 'usd', ${fee}, NULL), (coin, '${asset}', ${bought}, ${bought} * n),
@@ -45,12 +49,12 @@ export async function seedFills(owner: pg.Client, people: number, fills: number)
       INSERT INTO trade_order (id, person_id, asset, side, type, time_in_force, quantity, state, created_at, accepted_at,
           updated_at, ended_at, budget, held, filled_quantity, notional)
         SELECT order_id, person, '${asset}', 'buy', 'market', 'gtc', count(*) * ${bought}, 'filled', now(), now(), now(), now(),
-          ${spent}, 0, count(*) * ${bought}, count(*) * ${bought} * 100000000000
+          ${spent}, 0, count(*) * ${bought}, count(*) * ${bought} * 100000000000::numeric
         FROM seeded_fill GROUP BY order_id, person;
       INSERT INTO trade_fill (id, order_id, person_id, asset, side, as_of, quantity, price, gross, fee, liquidity, receipt,
           journal_id, at)
-        SELECT id, order_id, person, '${asset}', 'buy', now() + make_interval(secs => n), ${bought}, 100000000000, ${gross}, ${fee},
-          'taker', '{}', journal, now() FROM seeded_fill;
+        SELECT id, order_id, person, '${asset}', 'buy', ${at} + make_interval(secs => n), ${bought}, 100000000000, ${gross}, ${fee},
+          'taker', ${receipt}, journal, ${at} FROM seeded_fill;
       INSERT INTO trade_lot (fill_id, person_id, asset, cost, quantity_left, cost_left)
         SELECT id, person, '${asset}', ${gross + fee}, ${bought}, ${gross + fee} FROM seeded_fill;
       UPDATE account SET balance = CASE kind WHEN 'coin' THEN ${bought * each} ELSE 0 END

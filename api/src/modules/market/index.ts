@@ -17,6 +17,7 @@ export {
   readDayChanges,
 } from './queries/coin-changes.ts';
 export { scalePrice } from './scaled-price.ts';
+export { simulateCandles, simulatedCoins, simulateHistory } from './sources/simulator.ts';
 export { isOutdated, readMarket } from './state.ts';
 export const market: Module = {
   mountRoutes,

@@ -1,13 +1,8 @@
 import type { Module } from '../module.ts';
-import { performanceJobs, performanceOutbox } from './jobs.ts';
 import { mountRoutes } from './routes.ts';
 
-export { totalOf } from './calculate.ts';
+export { addDays, summarize, totalOf } from './calculate.ts';
 export { presentDay } from './presenter.ts';
 export { readHistory } from './queries/history.ts';
 /** The value of what a person owns, its change over time, and a comparison with the market. */
-export const performance: Module = {
-  mountRoutes,
-  jobs: performanceJobs,
-  outbox: performanceOutbox,
-};
+export const performance: Module = { mountRoutes, jobs: [] };

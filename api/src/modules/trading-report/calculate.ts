@@ -43,7 +43,10 @@ export function drawLines(
 }
 
 /** What a difference in cents consists of: costs, and the rest is timing. The parts add up to the cent. */
-export function splitGap(total: bigint, { fees, spread, impact }: TradingCosts): ResultGap {
+export function splitGap(
+  total: bigint,
+  { fees, spread, impact }: Pick<TradingCosts, 'fees' | 'spread' | 'impact'>,
+): ResultGap {
   return {
     total: dollarsOf(total),
     fees: dollarsOf(fees),

@@ -73,33 +73,33 @@ export const totalsOf = (row: Pick<OrderRow, 'filledQuantity' | 'notional' | 'we
 });
 
 /** The order as the model evaluates it. */
-export function toOrder(row: OrderRow): Order {
-  const common = {
-    side: row.side,
-    timeInForce: row.timeInForce,
+export const toOrder = (row: OrderRow): Order =>
+  orderOf(row, {
     acceptedAt: row.acceptedAt.getTime(),
-    quantity: row.quantity,
     budget: row.budget,
     totals: totalsOf(row),
     triggered: row.triggeredAt !== null,
     mark: row.mark,
-  };
-  switch (row.type) {
+  });
+
+/** An order with these terms, as far as it got. */
+export function orderOf(
+  terms: Terms,
+  progress: Pick<Order, 'acceptedAt' | 'budget' | 'totals' | 'triggered' | 'mark'>,
+): Order {
+  const { side, timeInForce, quantity, type } = terms;
+  const common = { side, timeInForce, quantity, ...progress };
+  switch (type) {
     case 'market':
-      return { ...common, type: row.type };
+      return { ...common, type };
     case 'limit':
-      return { ...common, type: row.type, limitPrice: given(row.limitPrice) };
+      return { ...common, type, limitPrice: given(terms.limitPrice) };
     case 'stop':
-      return { ...common, type: row.type, stopPrice: given(row.stopPrice) };
+      return { ...common, type, stopPrice: given(terms.stopPrice) };
     case 'stop_limit':
-      return {
-        ...common,
-        type: row.type,
-        stopPrice: given(row.stopPrice),
-        limitPrice: given(row.limitPrice),
-      };
+      return { ...common, type, stopPrice: given(terms.stopPrice), limitPrice: given(terms.limitPrice) };
     case 'trailing_stop':
-      return { ...common, type: row.type, trail: BigInt(given(row.trail)) };
+      return { ...common, type, trail: BigInt(given(terms.trail)) };
   }
 }
 

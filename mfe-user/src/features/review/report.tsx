@@ -1,4 +1,4 @@
-import type { ResultGap, TradingReport } from '@dayrise/contracts';
+import type { LineDays, ResultGap, TradingReport } from '@dayrise/contracts';
 import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Card, DescriptionList, Money, StatCard, useFormatting } from '@dayrise/ui-kit';
@@ -78,7 +78,8 @@ function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
   );
 }
 
-function Lines({ report }: ReportProps) {
+/** Two of the three lines, of which the second is chosen in the URL. */
+export function Lines({ report }: { readonly report: LineDays }) {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
   const [search] = useSearchParams();
@@ -125,7 +126,8 @@ function Lines({ report }: ReportProps) {
 
 const parts = ['timing', 'fees', 'spread', 'impact', 'total'] as const satisfies readonly (keyof ResultGap)[];
 
-function Gaps({ gaps }: Pick<TradingReport, 'gaps'>) {
+/** What the differences to the two other lines consist of. */
+export function Gaps({ gaps }: Pick<TradingReport, 'gaps'>) {
   const texts = useTexts(messages);
   type Row = { readonly part: (typeof parts)[number] };
   const column = (key: keyof TradingReport['gaps']): Column<Row> => ({

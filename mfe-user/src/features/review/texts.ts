@@ -86,4 +86,5 @@ export const messages = defineMessages('review', {
   written: 'Your reason is saved.',
   save: 'Save',
   saving: 'Saving…',
+  replay: 'Replay',
 });

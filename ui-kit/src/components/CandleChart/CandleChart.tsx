@@ -60,6 +60,8 @@ export type CandleChartProps = Omit<ComponentProps<'div'>, 'children'> & {
   candles: readonly PriceCandle[];
   /** Whether candles are shorter than a day, so that times are shown beside days. */
   intraday?: boolean;
+  /** Names a candle’s time where its date must not be seen. */
+  nameTime?: (time: number) => string;
   /** Prices drawn as lines. */
   lines?: readonly CandleLine[];
   /** Arrows at candles, oldest first. */
@@ -84,6 +86,7 @@ export const CandleChart = ({
   label,
   candles,
   intraday = false,
+  nameTime,
   lines = none,
   marks = none,
   curves = none,
@@ -103,6 +106,8 @@ export const CandleChart = ({
   const { cursor, handlers } = useCursor(candles.map((_, index) => index));
   const index = cursor?.index ?? candles.findIndex(({ time }) => time === hovered);
   const shown = candles.at(index);
+  const hidesDates = nameTime !== undefined;
+  const named = useEffectEvent((time: unknown) => nameTime?.(Number(time)) ?? '');
   const moved = useEffectEvent((id: string, price: number) => onLineMove?.(id, price));
 
   useEffect(() => {
@@ -197,10 +202,14 @@ export const CandleChart = ({
         attributionLogo: false,
         panes: { separatorColor: colors.grid },
       },
-      localization: { locale },
+      localization: { locale, ...(hidesDates && { timeFormatter: (time: unknown) => named(time) }) },
       grid: { vertLines: { color: colors.grid }, horzLines: { color: colors.grid } },
       rightPriceScale: { borderColor: colors.grid },
-      timeScale: { borderColor: colors.grid, timeVisible: intraday },
+      timeScale: {
+        borderColor: colors.grid,
+        timeVisible: intraday,
+        ...(hidesDates && { tickMarkFormatter: (time: unknown) => named(time) }),
+      },
       crosshair: { mode: CrosshairMode.Normal },
     });
     const series = chart.addSeries(CandlestickSeries, {
@@ -225,9 +234,10 @@ export const CandleChart = ({
       setDrawn(null);
       chart.remove();
     };
-  }, [intraday, formatPrice, locale]);
+  }, [intraday, hidesDates, formatPrice, locale]);
 
-  const written = (time: number) => (intraday ? formatExactTime(time * 1000) : formatDate(time * 1000));
+  const written = (time: number) =>
+    nameTime?.(time) ?? (intraday ? formatExactTime(time * 1000) : formatDate(time * 1000));
   const parts: readonly { name: string; value: string; color?: string }[] | undefined = shown && [
     { name: texts.time, value: written(shown.time) },
     ...(['open', 'high', 'low', 'close'] as const).map((part) => ({

@@ -13,7 +13,7 @@ interface SimulatedCoin {
 }
 
 /** Ordered by market capitalization. */
-const coins: readonly SimulatedCoin[] = [
+export const simulatedCoins: readonly SimulatedCoin[] = [
   { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', price: 96_400, supply: 19_940_000, volatility: 1 },
   { id: 'ethereum', symbol: 'eth', name: 'Ethereum', price: 3480, supply: 120_700_000, volatility: 1.3 },
   { id: 'tether', symbol: 'usdt', name: 'Tether', price: 1, supply: 176_000_000_000, volatility: 0.01 },
@@ -52,7 +52,7 @@ const octaves: readonly (readonly [number, number])[] = [
  * restart.
  */
 function priceAt(coin: SimulatedCoin, moment: number): number {
-  const seed = coins.indexOf(coin) + 1;
+  const seed = simulatedCoins.indexOf(coin) + 1;
   const drift = octaves.reduce((sum, [length, height], index) => {
     return sum + height * noise(moment / length, seed * 31 + index);
   }, 0);
@@ -76,7 +76,7 @@ function pseudoRandom(step: number, seed: number): number {
 
 /** What was traded in the 24 hours before a moment, in US dollars. */
 function volumeAt(coin: SimulatedCoin, moment: number): number {
-  const turnover = 0.03 * (1 + 0.5 * noise(moment / day, coins.indexOf(coin) + 500));
+  const turnover = 0.03 * (1 + 0.5 * noise(moment / day, simulatedCoins.indexOf(coin) + 500));
   return Math.round(priceAt(coin, moment) * coin.supply * turnover);
 }
 
@@ -91,7 +91,7 @@ function roundPrice(price: number): number {
 
 /** Ten coins in the market service's format; `moment` is in Unix milliseconds. */
 export function simulateCoins(moment: number): unknown[] {
-  return coins.map((coin) => {
+  return simulatedCoins.map((coin) => {
     const price = priceAt(coin, moment);
     const { high, low } = findExtremes(coin, moment - day, moment);
     return {
@@ -116,7 +116,7 @@ export function simulateCandles(
   count: number,
   seconds = day / 1000,
 ): Candle[] | null {
-  const coin = coins.find((candidate) => candidate.id === id);
+  const coin = simulatedCoins.find((candidate) => candidate.id === id);
   if (!coin) return null;
   const length = seconds * 1000;
   const last = Math.floor(moment / length) * length;
@@ -146,7 +146,7 @@ export function simulateHistory(
   moment: number,
   { step, span }: { readonly step: number; readonly span: number },
 ): SimulatedPoint[] | null {
-  const coin = coins.find((candidate) => candidate.id === id);
+  const coin = simulatedCoins.find((candidate) => candidate.id === id);
   if (!coin) return null;
   const last = Math.floor(moment / 1000 / step) * step;
   return Array.from({ length: Math.floor(span / step) }, (_, index) => {

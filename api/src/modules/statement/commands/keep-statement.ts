@@ -6,9 +6,11 @@ import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { createGate } from '../../../lib/gate.ts';
 import { languageFor } from '../../../lib/texts.ts';
+import { wireDay } from '../../../lib/wire-day.ts';
 import { statementStorage } from '../../images/index.ts';
 import { readJournalProofs } from '../../public-log/index.ts';
-import { isSealingOverdue, msUntilComplete } from '../months.ts';
+import { readTradingReport } from '../../trading-report/index.ts';
+import { firstMomentOf, isSealingOverdue, lastDayOf, msUntilComplete } from '../months.ts';
 import { drawStatement } from '../pdf/monthly-statement.ts';
 import { readMonth } from '../queries/month.ts';
 import { findFirstMonth } from '../queries/months.ts';
@@ -147,7 +149,10 @@ async function draw(
     if (state === 'final' && unproven.length > 0) {
       throw refusal('too_early', 'month_unsealed', {}, { retryAfter: sealedWithin });
     }
-    return drawStatement({ month, holder: { id: personId, name: holder }, book, proofs, unproven, language });
+    const days = { from: wireDay(firstMomentOf(month)), to: lastDayOf(month) };
+    const trading = await readTradingReport(database, personId, days, clock.date());
+    const holding = { id: personId, name: holder };
+    return drawStatement({ month, holder: holding, book, trading, proofs, unproven, language });
   });
   return { bytes, holder, language, hash: createHash('sha256').update(bytes).digest('hex') };
 }

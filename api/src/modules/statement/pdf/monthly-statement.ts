@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import type { PersonalAccount } from '@dayrise/contracts';
+import type { PersonalAccount, TradingReport } from '@dayrise/contracts';
 import { brandName } from '../../../lib/brand.ts';
+import { centsOf } from '../../../lib/money.ts';
 import { firstMomentOf, monthAfter } from '../months.ts';
 import type { Figures, MonthBook, MonthEvent } from '../queries/month.ts';
 import { attachProofs, drawProvisional } from './proofs.ts';
@@ -53,6 +54,7 @@ export async function drawStatement(statement: StatementToDraw): Promise<Buffer>
   sheet.y += 14;
   drawFigures(sheet, writing, book);
   drawSums(sheet, writing, book);
+  if (statement.trading) drawTrading(sheet, writing, statement.trading);
   await drawEvents(sheet, writing, title, statement);
   attachProofs(sheet, texts, statement);
 
@@ -158,6 +160,48 @@ function drawSums(sheet: Sheet, { texts, money, signed }: Writing, book: MonthBo
       { text: label, column: columns[0], heads: true, style },
       { text: amount, column: columns[1], style },
     ]);
+  }
+  table.end();
+  sheet.y += 16;
+}
+
+const gapParts = ['timing', 'fees', 'spread', 'impact', 'total'] as const;
+
+/** The three lines at the end, and what the differences between them consist of. */
+function drawTrading(
+  sheet: Sheet,
+  { texts, money, signed }: Writing,
+  { opening, days, gaps }: TradingReport,
+): void {
+  const last = days.at(-1);
+  if (!last) return;
+  if (!sheet.fits(190)) sheet.addPage();
+  heading(sheet, texts.trading);
+  const table = sheet.element('Table');
+  const columns: readonly Column[] = [
+    { header: texts.figure, x: left },
+    { header: texts.besideNothing, x: 440, align: 'end' },
+    { header: texts.besideCoins, x: right, align: 'end' },
+  ];
+  drawHeadings(sheet, columns, table);
+  const write = (dollars: number) => money(centsOf(dollars));
+  const rows = [
+    [texts.tradingStart, write(opening), write(opening)],
+    [texts.you, write(last.own), write(last.own)],
+    [texts.otherLine, write(last.nothing), write(last.coins)],
+    ...gapParts.map((part) => {
+      const sign = part === 'timing' || part === 'total' ? 1n : -1n;
+      const value = (gap: TradingReport['gaps']['coins']) => signed(sign * centsOf(gap[part]));
+      return [texts.gap[part], value(gaps.nothing), value(gaps.coins)];
+    }),
+  ];
+  for (const [at, texts] of rows.entries()) {
+    const style = at === rows.length - 1 ? 'bold' : 'regular';
+    if (style === 'bold') sheet.rule(sheet.y - 3, line);
+    const cells = texts.map(
+      (text, index) => ({ text, column: columns[index], heads: index === 0, style }) as const,
+    );
+    drawCells(sheet, table, cells);
   }
   table.end();
   sheet.y += 16;

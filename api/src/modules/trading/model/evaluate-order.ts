@@ -51,6 +51,8 @@ export interface Tick {
   readonly observation: Observation;
   /** The observation before it. Null for a coin's first one. */
   readonly previous: Observation | null;
+  /** The prices between the two, where they are known better than from 24-hour extremes. */
+  readonly path?: Path;
   readonly parameters: CoinParameters;
   /** Fee rates in parts per million. */
   readonly fees: { readonly maker: bigint; readonly taker: bigint };
@@ -116,9 +118,10 @@ export function evaluateOrder(order: Order, tick: Tick): Evaluation {
 }
 
 /** The prices after acceptance. Of the observation that follows it, only the price itself is certain to be later. */
-function pathFor({ acceptedAt }: Order, { observation, previous }: Tick): Path {
+function pathFor({ acceptedAt }: Order, { observation, previous, path }: Tick): Path {
   const known = previous !== null && previous.asOf > acceptedAt;
-  return known ? pathBetween(previous, observation) : { low: observation.price, high: observation.price };
+  if (!known) return { low: observation.price, high: observation.price };
+  return path ?? pathBetween(previous, observation);
 }
 
 /** The price that triggers a stop order. Null for orders without a stop, and for a trailing stop without a mark. */

@@ -22,10 +22,11 @@ export function readCoinDays(
       FROM account own JOIN entry e ON e.account_id = own.id
       WHERE own.person_id = ${personId}::uuid AND own.asset <> 'usd' GROUP BY 1, 2
     ), held AS (
-      SELECT span.asset, span.day, sum(coalesce(moved.amount, 0)) OVER (PARTITION BY span.asset ORDER BY span.day) AS quantity
+      SELECT asset, day, sum(sum(amount)) OVER (PARTITION BY asset ORDER BY day) AS quantity
       FROM (
-        SELECT asset, generate_series(min(day), ${today}::date, interval '1 day')::date AS day FROM moved GROUP BY asset
-      ) AS span LEFT JOIN moved ON moved.asset = span.asset AND moved.day = span.day
+        SELECT asset, day, amount FROM moved UNION ALL
+        SELECT asset, generate_series(min(day), ${today}::date, interval '1 day')::date, 0 FROM moved GROUP BY asset
+      ) AS line GROUP BY asset, day
     )
     SELECT to_char(held.day, 'YYYY-MM-DD') AS day,
       coalesce(sum(div(held.quantity * coalesce(closed.price, (

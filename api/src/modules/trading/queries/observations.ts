@@ -115,7 +115,8 @@ export async function readParametersOf(
   return found;
 }
 
-function parametersFrom(
+/** The parameters of a coin with the 24-hour extremes of the days before. */
+export function parametersFrom(
   coin: string,
   settings: TradingSettings,
   days: readonly { readonly high: bigint; readonly low: bigint }[],

@@ -20,7 +20,8 @@ export const ratesOf = (stored: string | null) => ratesIn(settingsOf(stored));
 /** The fees now. */
 export const readRates = async (database: Database) => ratesIn(await readTradingSettings(database));
 
-const ratesIn = ({ makerFee, takerFee }: TradingSettings) => ({
+/** The fees in settings, in parts per million. */
+export const ratesIn = ({ makerFee, takerFee }: TradingSettings) => ({
   makerRate: ratePer(makerFee),
   takerRate: ratePer(takerFee),
 });

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
-import { addDays } from '../calculate.ts';
+import { addDays } from '../../performance/index.ts';
 
 interface Queue {
   addOnce(

@@ -1,11 +1,12 @@
+import type { TradingReport } from '@dayrise/contracts';
 import { v5 } from 'uuid';
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { cents, type NewNotification, notifyEach, said } from '../../notifications/index.ts';
-import { addDays, summarize, totalOf } from '../calculate.ts';
-import { readHistory } from '../queries/history.ts';
+import { addDays, readHistory, summarize, totalOf } from '../../performance/index.ts';
+import { readTradingReport } from '../../trading-report/index.ts';
 import { recapTexts } from '../texts.ts';
 
 interface Recap {
@@ -39,28 +40,50 @@ export async function tellDailyResult(context: CommandContext, { id, person, day
   await tell(context, id, { to: { person }, kind: 'daily', ...words, link: '/user' });
 }
 
-/** Tells a person what the seven days up to `day` did to their total value, as on the performance page. */
+/**
+ * Tells a person what the seven days up to `day` did to their total value, as on the performance page, and what their
+ * trading did, as in the trading review.
+ */
 export async function tellWeeklyRecap(context: CommandContext, { id, person, day }: Recap): Promise<void> {
   const from = addDays(day, -6);
   const history = await readHistory(context.database, person, clock.date());
   const { start } = history;
-  const week = summarize(
+  const period = summarize(
     history.days.filter((each) => start !== null && each.day >= start && each.day >= from && each.day <= day),
   );
-  if (!week) return;
-  const amount = centsOf(week.change);
+  if (!period) return;
+  const amount = centsOf(period.change);
   const values = {
     amount: cents(sizeOf(amount)),
-    from: { day: week.from },
+    from: { day: period.from },
     to: { day },
-    rate: { percent: week.rate * 100, decimals: 2 },
-    cameIn: cents(centsOf(week.cameIn)),
-    wentOut: cents(centsOf(week.wentOut)),
-    opening: cents(centsOf(week.opening)),
-    closing: cents(centsOf(week.closing)),
+    rate: { percent: period.rate * 100, decimals: 2 },
+    cameIn: cents(centsOf(period.cameIn)),
+    wentOut: cents(centsOf(period.wentOut)),
+    opening: cents(centsOf(period.opening)),
+    closing: cents(centsOf(period.closing)),
   };
-  const words = said(recapTexts, amount < 0n ? 'weekLoss' : 'weekGain', values);
+  const trading = await readTradingReport(context.database, person, { from, to: day }, clock.date());
+  const words = trading
+    ? said(recapTexts, amount < 0n ? 'weekLossTraded' : 'weekGainTraded', { ...values, ...linesOf(trading) })
+    : said(recapTexts, amount < 0n ? 'weekLoss' : 'weekGain', values);
   await tell(context, id, { to: { person }, kind: 'weekly', ...words, link: '/user/performance' });
+}
+
+/** The three lines at the end, and what the difference to doing nothing consists of. */
+function linesOf({ days, gaps: { nothing } }: TradingReport) {
+  const last = days.at(-1);
+  const value = (dollars = 0) => cents(centsOf(dollars));
+  return {
+    own: value(last?.own),
+    coins: value(last?.coins),
+    nothing: value(last?.nothing),
+    gap: value(nothing.total),
+    timing: value(nothing.timing),
+    fees: value(nothing.fees),
+    spread: value(nothing.spread),
+    impact: value(nothing.impact),
+  };
 }
 
 /** Notifies once, however often the event is carried out. */

@@ -17,7 +17,7 @@ const weeklyRecap = defineOutboxHandler({
   handle: (context, event) => tellWeeklyRecap(context, { ...event.payload, id: event.id }),
 });
 
-export const performanceOutbox = [dailyResult, weeklyRecap] as const;
+export const recapOutbox = [dailyResult, weeklyRecap] as const;
 
 /** Five minutes after each run that posts returns. */
 const dailyResultsJob: Job = {
@@ -35,4 +35,4 @@ const weeklyRecapsJob: Job = {
   handle: (context) => enqueueWeeklyRecaps(context, weeklyRecap),
 };
 
-export const performanceJobs = [dailyResultsJob, weeklyRecapsJob] as const;
+export const recapJobs = [dailyResultsJob, weeklyRecapsJob] as const;

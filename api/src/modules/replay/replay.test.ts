@@ -1,0 +1,117 @@
+import { getReplay, getWorth, type ReplayCommand, runReplay } from '@dayrise/contracts';
+import { expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { startTestServer } from '../../testing/server.ts';
+
+const server = await startTestServer();
+const person = await server.person({ cash: 100 });
+
+const order = { coin: 'bitcoin', side: 'buy', type: 'market', timeInForce: 'gtc' } as const;
+const buy: ReplayCommand = { step: 3, order: { ...order, amount: 5000 } };
+const stretch = { length: 'week', seed: 7 } as const;
+const run = (
+  commands: ReplayCommand[],
+  until?: number,
+  of: { length: 'day' | 'week' | 'quarter'; seed: number } = stretch,
+) => person.client.call(runReplay, { body: { ...of, commands, until } });
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+it.each(['day', 'week', 'quarter'] as const)(
+  'shows the prices of a %s without its days, the same each time',
+  async (length) => {
+    const read = (seed: number) => person.client.call(getReplay, { query: { length, seed } });
+    const [found, again, other] = [await read(7), await read(7), await read(8)];
+    expect(found).toEqual(again);
+    expect(found.coins).not.toEqual(other.coins);
+    expect(found.coins).toHaveLength(10);
+    for (const { candles } of found.coins) {
+      expect(candles).toHaveLength(found.lead + found.steps);
+      for (const [open, high, low, close] of candles)
+        expect(low <= Math.min(open, close) && high >= Math.max(open, close)).toBe(true);
+    }
+    expect(/\d{4}-\d\d/.test(JSON.stringify(found))).toBe(false);
+    const { result } = await run([], found.steps, { length, seed: 7 });
+    expect(result?.days).toHaveLength(found.steps + 1);
+    expect(result?.days.every(({ day }) => day >= '2024-01-01' && day < '2026-01-02')).toBe(true);
+    // A step's price is what its candle closes at: the coins' line grows as the candles do.
+    const growth = found.coins.map(
+      ({ candles }) => (candles.at(-1)?.[3] ?? 0) / (candles[found.lead - 1]?.[3] ?? 1),
+    );
+    expect(result?.days.at(-1)?.coins).toBeCloseTo(1000 * growth.reduce((sum, one) => sum + one, 0), 1);
+  },
+);
+
+it('fills at the step after an order only, as the model of real orders does, and says what each line gave', async () => {
+  const found = await person.client.call(getReplay, { query: stretch });
+  const priceAt = (step: number) => found.coins[0]?.candles[found.lead - 1 + step]?.[3] ?? 0;
+  const open = await run([buy]);
+  expect(open.result).toBeNull();
+  const [fill, ...more] = open.orders[0]?.fills ?? [];
+  expect(more).toEqual([]);
+  expect(fill?.step).toBe(4);
+  expect(Number(fill?.price)).toBeGreaterThan(priceAt(4));
+  expect(Number(fill?.price)).toBeLessThan(priceAt(4) * 1.01);
+  expect(open.accounts.map(({ step, cash, onOrders }) => [step, cash, onOrders])).toEqual([
+    [0, 10_000, 0],
+    [3, 5000, 5000],
+    [4, 10_000 - cents((fill?.gross ?? 0) + (fill?.fee ?? 0)) / 100, 0],
+  ]);
+  const sell: ReplayCommand = { step: 20, order: { ...order, side: 'sell', quantity: fill?.quantity } };
+  const { orders, result, accounts } = await run([buy, sell], found.steps);
+  expect(accounts.at(-1)).toMatchObject({ step: 21, onOrders: 0, holdings: [] });
+  const { gaps, days, fills } = result ?? expect.fail('no result');
+  expect(fills).toBe(2);
+  expect(days.at(-1)).toMatchObject({ own: accounts.at(-1)?.cash, nothing: 10_000 });
+  const { total, timing, fees, spread, impact } = gaps.nothing;
+  expect(cents(timing) - cents(fees) - cents(spread) - cents(impact)).toBe(cents(total));
+  expect(cents(total)).toBe(cents(days.at(-1)?.own ?? 0) - 1_000_000);
+  expect(cents(fees)).toBe(orders.flatMap((one) => one.fills).reduce((sum, one) => sum + cents(one.fee), 0));
+  expect(spread).toBeGreaterThan(0);
+});
+
+it('lets limits and stops rest, and gives back what a canceled order held', async () => {
+  const limit: ReplayCommand = {
+    step: 0,
+    order: { ...order, type: 'limit', quantity: '0.5', limitPrice: '100' },
+  };
+  const waiting = await run([limit]);
+  expect(waiting.orders[0]).toMatchObject({ fills: [], endedAt: null });
+  const { orders, accounts } = await run([limit, { step: 5, cancel: 0 }]);
+  expect(orders[0]).toMatchObject({ fills: [], endedAt: 5, reason: 'by_owner' });
+  expect(accounts.map(({ step, cash }) => [step, cash])).toEqual([
+    [0, 9949.87],
+    [5, 10_000],
+  ]);
+});
+
+it('refuses what cannot be paid, sold or ordered, and a coin without history', async () => {
+  const sell: ReplayCommand = { step: 0, order: { ...order, side: 'sell', quantity: '1' } };
+  await expect(run([sell])).rejects.toMatchObject({ status: 422, code: 'insufficient_balance' });
+  await expect(run([{ step: 0, order: { ...order, amount: 20_000 } }])).rejects.toMatchObject({
+    code: 'insufficient_balance',
+  });
+  await expect(run([{ step: 0, order: { ...order, amount: 5 } }])).rejects.toMatchObject({
+    code: 'order_refused',
+  });
+  await expect(run([{ step: 0, order: { ...order, coin: 'nothing', amount: 50 } }])).rejects.toMatchObject({
+    status: 404,
+  });
+  const limit = { ...order, type: 'limit', quantity: '0.1', limitPrice: '10000' } as const;
+  await expect(
+    run([
+      { step: 0, order: limit },
+      { step: 0, order: { ...limit, side: 'sell' } },
+    ]),
+  ).rejects.toMatchObject({
+    code: 'order_refused',
+  });
+});
+
+it('touches no balance and keeps nothing', async () => {
+  const counts = () =>
+    Promise.all([prisma.journal.count(), prisma.tradeOrder.count(), prisma.tradeFill.count()]);
+  const before = await counts();
+  await run([buy], 168);
+  expect(await counts()).toEqual(before);
+  expect(await person.client.call(getWorth)).toMatchObject({ value: 100 });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { lazily } from '../lazily.ts';
+import { CoinId } from '../market/schemas.ts';
+import { NewOrder, OrderEndReason } from '../trading/schemas.ts';
+import { LineDays, ResultGap } from '../trading-report/schemas.ts';
+
+/** A day in steps of five minutes, a week in hours, or 90 days in days. */
+export const ReplayLength = lazily(() => z.enum(['day', 'week', 'quarter']));
+export type ReplayLength = z.infer<typeof ReplayLength>;
+
+/** Which stretch of the history; the number decides on its days. */
+const seed = lazily(() => z.coerce.number().int().min(0).max(999_999_999));
+const Step = lazily(() => z.number().int().min(0).max(1000));
+
+export const ReplayQuery = lazily(() => z.object({ length: ReplayLength, seed }));
+
+/** Prices of the ten coins over a past stretch, without its days. Simulated. */
+export const ReplayStretch = lazily(() =>
+  z.object({
+    stepSeconds: z.number().int(),
+    /** Steps to trade in. */
+    steps: z.number().int(),
+    /** Candles before the first step. */
+    lead: z.number().int(),
+    /** Dollars to trade with. */
+    cash: z.number(),
+    coins: z.array(
+      z.object({
+        id: CoinId,
+        symbol: z.string(),
+        name: z.string(),
+        /** Open, high, low and close by step, the lead first. */
+        candles: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+      }),
+    ),
+  }),
+);
+export type ReplayStretch = z.infer<typeof ReplayStretch>;
+
+/** An order, or the end of one by its place among the orders; after the price of a step. */
+export const ReplayCommand = lazily(() =>
+  z.object({ step: Step, order: NewOrder.optional(), cancel: Step.optional() }),
+);
+export type ReplayCommand = z.infer<typeof ReplayCommand>;
+
+/** Everything that was done so far; `until` ends the replay at a step. */
+export const RunReplayBody = lazily(() =>
+  z.object({
+    length: ReplayLength,
+    seed,
+    commands: z.array(ReplayCommand).max(200),
+    until: Step.optional(),
+  }),
+);
+
+/** What becomes of the commands if nothing else is done. */
+export const ReplayRun = lazily(() =>
+  z.object({
+    orders: z.array(
+      z.object({
+        fills: z.array(
+          z.object({
+            step: Step,
+            quantity: z.string(),
+            price: z.string(),
+            gross: z.number(),
+            fee: z.number(),
+          }),
+        ),
+        /** The step at which it ended, and why; the reason is null for filled ones. */
+        endedAt: Step.nullable(),
+        reason: OrderEndReason.nullable(),
+      }),
+    ),
+    /** What the person has from a step on, until the next one. Orders hold `onOrders`, and coins that aren't available. */
+    accounts: z.array(
+      z.object({
+        step: Step,
+        cash: z.number(),
+        onOrders: z.number(),
+        holdings: z.array(z.object({ coin: CoinId, quantity: z.string(), available: z.string() })),
+      }),
+    ),
+    /** Which days these were, and the three lines; null until the replay has ended. */
+    result: LineDays.extend({
+      fills: z.number().int(),
+      gaps: z.object({ nothing: ResultGap, coins: ResultGap }),
+    }).nullable(),
+  }),
+);
+export type ReplayRun = z.infer<typeof ReplayRun>;

@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures/investor.ts';
+import { expectAccessible } from '../fixtures/looks.ts';
+
+test('on a phone, a replay runs to its end, says which days it was, and touches no balance', async ({
+  page,
+  openInvestor,
+  complaints,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await page.goto('/user/trade?chart=own');
+  await page.getByRole('link', { name: 'Replay' }).click();
+  for (const name of ['90 days', 'Fast']) {
+    await page.getByRole('radio', { name }).click();
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start' }).click();
+  await expect(page.getByRole('application', { name: 'Bitcoin in the replay' })).toBeVisible();
+  await test.step('an order fills at the next price; time stands while the ticket is open', async () => {
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    const ticket = page.getByRole('dialog', { name: 'Bitcoin' });
+    await ticket.getByRole('button', { name: '50%' }).click();
+    await expect(ticket.getByLabel('Amount')).toHaveValue('5,000');
+    await expectAccessible(page);
+    await ticket.getByRole('button', { name: 'Place order' }).click();
+    await expect(ticket).toBeHidden();
+    const row = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /^Buy BTC for/ });
+    await expect(row).toContainText('Filled');
+  });
+  await expect(page.getByText(/\b20\d\d\b/)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await test.step('the days, the three lines, and what the difference consists of', async () => {
+    await expect(page.getByRole('heading', { name: /^These days were .*202[45]/ })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Where the difference comes from' })).toBeVisible();
+    await expect(page.getByText('1 fill', { exact: true })).toBeVisible();
+  });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Try these days again' }).click();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.goto('/user/portfolio');
+  await expect(page.getByText('$1,000.00').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

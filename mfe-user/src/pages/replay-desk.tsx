@@ -1,0 +1,308 @@
+import { type ReplayRun, type ReplayStretch, runReplay } from '@dayrise/contracts';
+import { RunReplayBody } from '@dayrise/contracts/schemas';
+import { useQuery, useSearchParams } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
+import { useTexts } from '@dayrise/platform/texts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  DescriptionList,
+  Money,
+  Skeleton,
+  StatCard,
+  useFormatting,
+} from '@dayrise/ui-kit';
+import { Form, Select } from '@dayrise/ui-kit/forms';
+import { Grid, Inline, Stack } from '@dayrise/ui-kit/layout';
+import { Dialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
+import { LazyPart } from '../components/lazy-part.tsx';
+import { QueryView } from '../components/query-view.tsx';
+import { TicketFields } from '../features/orders/ticket-fields.tsx';
+import { noInput, orderOf, spendsAmount } from '../features/orders/ticket-input.ts';
+import { type Chosen, type Command, replays } from '../features/replay/api.ts';
+import { OrderList } from '../features/replay/order-list.tsx';
+import { accountAt, ordersAt, priceAt, useSteps } from '../features/replay/progress.ts';
+import { replayAddress } from '../features/replay/setup.tsx';
+import { messages } from '../features/replay/texts.ts';
+import { Gaps, Lines } from '../features/review/report.tsx';
+import { readAmount } from '../lib/amount.ts';
+import { messages as amountMessages } from '../lib/amount-texts.ts';
+import { messages as orderMessages } from '../lib/order-texts.ts';
+import { writeDecimals } from '../lib/order-words.ts';
+import { useCommand } from '../lib/use-command.ts';
+import { usePhone } from '../lib/use-phone.ts';
+import styles from './trade.module.css';
+
+interface ReplayDeskProps {
+  readonly chosen: Chosen;
+  readonly stretch: ReplayStretch;
+  /** Milliseconds from a price to the next. */
+  readonly interval: number;
+}
+
+interface Done {
+  readonly commands: readonly Command[];
+  readonly run: ReplayRun | null;
+}
+
+const day = 86_400;
+
+/** A replay from its first price to its result. */
+export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
+  const texts = useTexts(messages);
+  const words = useTexts(orderMessages);
+  const formatting = useFormatting();
+  const { formatMoney } = formatting;
+  const phone = usePhone();
+  const { step, paused, setPaused } = useSteps(stretch.steps, interval);
+  const [coin, setCoin] = useState(stretch.coins[0]?.id ?? '');
+  const [sheet, setSheet] = useState<'buy' | 'sell' | null>(null);
+  const [isEnded, setEnded] = useState(false);
+  const [{ commands, run }, setDone] = useState<Done>({ commands: [], run: null });
+  const cancel = useCommand(
+    async (number: number) => {
+      const next = [...commands, { step, cancel: number }];
+      setDone({ commands: next, run: await replays.run({ ...chosen, commands: next }) });
+    },
+    { refresh: async () => undefined },
+  );
+  if (isEnded || step >= stretch.steps) return <Result chosen={chosen} commands={commands} until={step} />;
+  const account = accountAt(run, stretch, step);
+  const orders = ordersAt(stretch, run, commands, step);
+  const held = account.holdings.reduce(
+    (sum, holding) => sum + Number(holding.quantity) * priceAt(stretch, holding.coin, step),
+    0,
+  );
+  const coinOf = (id: string) => stretch.coins.find((each) => each.id === id);
+  const nameStep = (at: number) => {
+    const seconds = at * stretch.stepSeconds;
+    const number = Math.ceil(seconds / day);
+    if (stretch.stepSeconds === day) return texts.day({ day: number });
+    const time = new Date(seconds * 1000).toISOString().slice(11, 16);
+    return texts.moment({ day: Math.floor(seconds / day) + 1, time });
+  };
+  const ticket = (
+    <Ticket
+      key={sheet}
+      side={sheet ?? 'buy'}
+      chosen={chosen}
+      stretch={stretch}
+      step={step}
+      coin={coin}
+      account={account}
+      commands={commands}
+      onPlaced={(done) => {
+        setDone(done);
+        closeSheet();
+      }}
+    />
+  );
+  const openSheet = (side: 'buy' | 'sell') => {
+    setPaused(true);
+    setSheet(side);
+  };
+  const closeSheet = () => {
+    if (sheet !== null) setPaused(false);
+    setSheet(null);
+  };
+  return (
+    <div className={styles.desk}>
+      <div className={styles.head}>
+        <Select
+          label={texts.coin}
+          options={stretch.coins.map(({ id, name }) => ({ value: id, label: name }))}
+          value={coin}
+          onChange={({ target }) => setCoin(target.value)}
+        />
+      </div>
+      <Card
+        title={nameStep(step)}
+        description={texts.progress({ step, steps: stretch.steps })}
+        padding="none"
+        actions={
+          <Inline gap={8}>
+            <Button size="small" onClick={() => setPaused(!paused)}>
+              {paused ? texts.resume : texts.pause}
+            </Button>
+            <Button size="small" onClick={() => setEnded(true)}>
+              {texts.end}
+            </Button>
+          </Inline>
+        }
+      >
+        <div className={styles.replay}>
+          <LazyPart
+            load={() => import('../features/replay/replay-chart.tsx')}
+            props={{ stretch, coin, step, nameStep, orders: orders.filter((order) => order.coin === coin) }}
+            fallback={<Skeleton shape="block" height="100%" />}
+          />
+        </div>
+      </Card>
+      {!phone && ticket}
+      {phone && (
+        <>
+          <div className={styles.bar}>
+            {(['buy', 'sell'] as const).map((side) => (
+              <Button
+                key={side}
+                size="large"
+                variant={side === 'buy' ? 'primary' : 'secondary'}
+                onClick={() => openSheet(side)}
+              >
+                {words[side]}
+              </Button>
+            ))}
+          </div>
+          <Dialog
+            open={sheet !== null}
+            className={styles.sheet}
+            title={coinOf(coin)?.name ?? coin}
+            onClose={closeSheet}
+          >
+            {ticket}
+          </Dialog>
+        </>
+      )}
+      <Stack gap={24} className={styles.below}>
+        <Grid fill>
+          <StatCard
+            label={texts.value}
+            value={<Money value={account.cash + account.onOrders + held} />}
+            note={texts.valueNote({ cash: formatMoney(stretch.cash) })}
+          />
+          <StatCard
+            label={texts.cash}
+            value={<Money value={account.cash} />}
+            note={texts.cashNote({ amount: formatMoney(account.onOrders) })}
+          />
+        </Grid>
+        <Card title={texts.coins}>
+          {account.holdings.length === 0 ? (
+            <p>{texts.noCoins}</p>
+          ) : (
+            <DescriptionList
+              items={account.holdings.map(({ coin: id, quantity }) => ({
+                label: `${writeDecimals(formatting).coins(quantity)} ${coinOf(id)?.symbol.toUpperCase() ?? id}`,
+                value: formatMoney(Number(quantity) * priceAt(stretch, id, step)),
+              }))}
+            />
+          )}
+        </Card>
+        <OrderList orders={orders} busy={cancel.isPending} onCancel={cancel.mutate} />
+      </Stack>
+    </div>
+  );
+}
+
+interface TicketProps extends Omit<ReplayDeskProps, 'interval'> {
+  readonly side: 'buy' | 'sell';
+  readonly step: number;
+  readonly coin: string;
+  readonly account: ReturnType<typeof accountAt>;
+  readonly commands: readonly Command[];
+  readonly onPlaced: (done: Done) => void;
+}
+
+/** A form for an order in a replay. */
+function Ticket({ side, chosen, stretch, step, coin: id, account, commands, onPlaced }: TicketProps) {
+  const texts = useTexts(messages);
+  const amountTexts = useTexts(amountMessages);
+  const { formatPrice } = useFormatting();
+  const coin = stretch.coins.find((each) => each.id === id) ?? { id, symbol: id };
+  const form = useEndpointForm(runReplay, {
+    schema: RunReplayBody,
+    start: { ...noInput, side },
+    toBody: (values) => ({ ...chosen, commands: [...commands, { step, order: orderOf(id, values) }] }),
+    fieldOf: (path) => path.replace(/^commands\.\d+\.order\./, '') as keyof typeof noInput,
+    check: (values) => ({
+      amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,
+    }),
+    onDone: (run, body) => {
+      form.reset({ ...noInput, side: form.values.side, type: form.values.type });
+      onPlaced({ run, commands: body.commands });
+    },
+    guarded: false,
+  });
+  const price = priceAt(stretch, id, step);
+  const available =
+    form.values.side === 'buy'
+      ? String(account.cash)
+      : (account.holdings.find((holding) => holding.coin === id)?.available ?? '0');
+  return (
+    <Card title={texts.place} description={texts.waits}>
+      <Form
+        onSubmit={form.submit}
+        error={form.error}
+        actions={
+          <Button type="submit" variant="primary" size="large" busy={form.busy} busyLabel={texts.placing}>
+            {texts.place}
+          </Button>
+        }
+      >
+        <strong>{formatPrice(price)}</strong>
+        <TicketFields form={form} coin={coin} price={price} available={available} />
+      </Form>
+    </Card>
+  );
+}
+
+interface ResultProps {
+  readonly chosen: Chosen;
+  readonly commands: readonly Command[];
+  readonly until: number;
+}
+
+/** Which days a replay was about, and what each of the three lines gave. */
+function Result({ chosen, commands, until }: ResultProps) {
+  const texts = useTexts(messages);
+  const { formatDay, formatMoney } = useFormatting();
+  const [search] = useSearchParams();
+  const query = useQuery(replays.result({ ...chosen, commands: [...commands], until }));
+  const write = (moment = '') => formatDay(moment.slice(0, 10));
+  return (
+    <QueryView query={query} loading={<Skeleton shape="block" height="32rem" />}>
+      {(result) =>
+        result && (
+          <Stack gap={24}>
+            <Card
+              title={texts.ended({ from: write(result.days[0]?.day), to: write(result.days.at(-1)?.day) })}
+              description={texts.endedNote}
+            >
+              <Inline gap={12}>
+                <ButtonLink to={replayAddress(search)} variant="primary">
+                  {texts.other}
+                </ButtonLink>
+                <ButtonLink
+                  to={`${replayAddress(search, chosen.seed)}&round=${Number(search.get('round')) + 1}`}
+                >
+                  {texts.again}
+                </ButtonLink>
+              </Inline>
+            </Card>
+            <Grid fill>
+              <StatCard
+                label={texts.result}
+                value={<Money value={result.days.at(-1)?.own ?? result.opening} />}
+                note={texts.fills({ fills: result.fills })}
+              />
+              <StatCard
+                label={texts.besideNothing}
+                value={<Money value={result.gaps.nothing.total} signed />}
+                note={texts.ofCosts({
+                  amount: formatMoney(
+                    result.gaps.nothing.fees + result.gaps.nothing.spread + result.gaps.nothing.impact,
+                  ),
+                })}
+              />
+              <StatCard label={texts.besideCoins} value={<Money value={result.gaps.coins.total} signed />} />
+            </Grid>
+            {result.days.length > 1 && <Lines report={result} />}
+            <Gaps gaps={result.gaps} />
+          </Stack>
+        )
+      }
+    </QueryView>
+  );
+}
