@@ -16,6 +16,7 @@ const headings: Record<keyof typeof screens.mfe_admin, string> = {
   whatsapp: 'Change WhatsApp number',
   insight: 'Insight',
   trading: 'Trading',
+  classes: 'Classes',
   announcements: 'Announcements',
   deposits: 'Deposit requests',
   remotes: 'Remotes',

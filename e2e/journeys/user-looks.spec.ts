@@ -23,6 +23,7 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   portfolio: 'Portfolio',
   'trading-review': 'Portfolio',
   replay: 'Trade',
+  classes: 'Portfolio',
   'api-keys': 'Profile',
   sessions: 'Profile',
   security: 'Profile',

@@ -76,6 +76,14 @@ export const manifest = defineManifest({
       title: 'Trading',
       nav: { label: 'Trading', order: 38, icon: 'trade', group: 'money' },
     },
+    classes: {
+      path: 'classes',
+      access: 'admin',
+      permission: 'classes.read',
+      title: 'Classes',
+      nav: { label: 'Classes', order: 58, icon: 'learn', group: 'support' },
+    },
+    class: { path: 'classes/:id', access: 'admin', permission: 'classes.read', title: 'Class' },
     ticketRequest: {
       path: 'ticketRequest',
       access: 'admin',

@@ -89,6 +89,8 @@ export default defineRemote(
       page: () => import('./pages/trading.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).tradingQueries.halts()),
     },
+    classes: { page: () => import('./pages/classes.tsx') },
+    class: { page: () => import('./pages/class.tsx') },
     remotes: {
       page: () => import('./pages/remotes.tsx'),
       prefetch: async (client) => client.prefetchQuery((await reads()).remoteQueries.list()),

@@ -54,6 +54,8 @@ export const manifest = defineManifest({
     },
     tradingReview: { path: 'trading/review', access: 'user', title: 'Trading review', under: 'portfolio' },
     replay: { path: 'replay', access: 'user', title: 'Replay', under: 'trade' },
+    classes: { path: 'classes', access: 'user', title: 'Classes', under: 'portfolio' },
+    class: { path: 'classes/:id', access: 'user', title: 'Class', under: 'portfolio' },
     deposit: { path: 'deposit', access: 'user', title: 'Deposit', under: '' },
     paymentDetails: { path: 'payment-details', access: 'user', title: 'Payment details', under: '' },
     profile: {

@@ -1,5 +1,6 @@
 import { defineRemote } from '@dayrise/platform';
 import { apiKeys } from './features/api-keys/api.ts';
+import { classes } from './features/classes/api.ts';
 import { worth } from './features/dashboard/api.ts';
 import { performance } from './features/performance/api.ts';
 import { positions } from './features/positions/api.ts';
@@ -34,6 +35,11 @@ export default defineRemote(
     },
     tradingReview: { page: () => import('./pages/trading-review.tsx') },
     replay: { page: () => import('./pages/replay.tsx') },
+    classes: {
+      page: () => import('./pages/classes.tsx'),
+      prefetch: (client) => client.prefetchQuery(classes.own()),
+    },
+    class: { page: () => import('./pages/class.tsx') },
     plans: {
       page: () => import('./pages/plans.tsx'),
       prefetch: (client) => client.prefetchQuery(returns.report()),

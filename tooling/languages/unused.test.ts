@@ -48,11 +48,11 @@ const isIn = (maps: string) => (message: string) =>
 const fromData: Readonly<Record<string, string>> = {
   'mfe-public': 'recovery.changes.kinds returns.sources',
   'mfe-user':
-    'contactDetails.fields holdings.bySource holdings.frozen lastFigures orderReceipt.filled orderReceipt.rules ' +
+    'classes.entry contactDetails.fields holdings.bySource holdings.frozen lastFigures orderReceipt.filled orderReceipt.rules ' +
     'orderReceipt.taker orders.reasons orders.states orderTicket.fee replay.lengthShort replay.lengths replay.steps security.events sessions.reasons spans statement.accounts ' +
     'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange trade.indicators trade.intraday waiting.queues withdraw.steps',
   'mfe-admin':
-    'announcements.phases audit.actions audit.names audit.words checks components.figuresAsOf components.statementAsOf ' +
+    'announcements.phases audit.actions audit.names audit.words checks classes.entry classes.states components.figuresAsOf components.statementAsOf ' +
     'components.totalsAsOf figures.balance figures.deposit figures.profit people.orders ' +
     'personDecisions.deletion personSessions.reasons personTrading.frozen personTrading.order personTrading.reasons ' +
     'personTrading.states personTrading.types remotes.problems securityLog.kinds ' +

@@ -32,4 +32,5 @@ export const keys = {
   retention: ['admin', 'retention'],
   /** The shell invalidates all of `orders` when a halt begins or ends. */
   trading: ['orders', 'trading'],
+  classes: ['orders', 'classes'],
 } as const satisfies Record<string, readonly string[]>;

@@ -4,15 +4,16 @@ import { areas } from './keys.ts';
 
 export const holdings = {
   /** The coins with their worth at the latest prices, renewed with them. */
-  own: () =>
+  own: (seat?: string) =>
     queryOptions({
-      queryKey: [...areas.orders, 'holdings'],
-      queryFn: ({ signal }) => api.call(getHoldings, { signal }),
+      queryKey: [...areas.orders, 'holdings', seat],
+      queryFn: ({ signal }) => api.call(getHoldings, { query: { seat }, signal }),
       refetchInterval: 30_000,
     }),
-  lots: (coin: string) =>
+  lots: (coin: string, seat?: string) =>
     queryOptions({
-      queryKey: [...areas.orders, 'lots', coin],
-      queryFn: async ({ signal }) => (await api.call(listLots, { params: { coin }, signal })).lots,
+      queryKey: [...areas.orders, 'lots', coin, seat],
+      queryFn: async ({ signal }) =>
+        (await api.call(listLots, { params: { coin }, query: { seat }, signal })).lots,
     }),
 };

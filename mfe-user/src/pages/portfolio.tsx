@@ -29,7 +29,12 @@ export default function PortfolioPage() {
       <PageHeader
         title={texts.title}
         description={texts.lead}
-        actions={<ButtonLink to="/user/trading/review">{texts.review}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/user/classes">{texts.classes}</ButtonLink>
+            <ButtonLink to="/user/trading/review">{texts.review}</ButtonLink>
+          </>
+        }
       />
       <Stack gap={24}>
         <QueryView query={query} loading={<Skeleton shape="block" height="16rem" />}>

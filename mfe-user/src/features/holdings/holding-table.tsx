@@ -8,6 +8,7 @@ import { Price } from '@dayrise/ui-kit/market';
 import { Coins } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { writeDecimals } from '../../lib/order-words.ts';
+import { useSeat } from '../../lib/seat.ts';
 import styles from './holdings.module.css';
 import { messages } from './texts.ts';
 
@@ -22,6 +23,7 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
   const { coins, price: write } = writeDecimals(formatting);
+  const own = useSeat() === undefined;
   const LotsDialog = useLazy(() => import('./lots-dialog.tsx'));
   const [opened, setOpened] = useState<Holding | null>(null);
   const columns: readonly Column<Holding>[] = [
@@ -32,9 +34,13 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
       cell: ({ coin, name, symbol, frozen, listed, source }) => (
         <span className={styles.coin}>
           <span>
-            <Link tone="quiet" to={`/user/trade/${coin}`}>
-              {name}
-            </Link>{' '}
+            {own ? (
+              <Link tone="quiet" to={`/user/trade/${coin}`}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}{' '}
             <span className={styles.symbol}>{symbol.toUpperCase()}</span>
           </span>
           {(frozen !== null || !listed) && (
@@ -95,7 +101,7 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
           >
             {texts.lots}
           </Button>
-          {holding.listed ? (
+          {own && holding.listed ? (
             <ButtonLink
               size="small"
               to={`/user/trade/${holding.coin}`}
@@ -122,9 +128,11 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
             title={texts.none}
             icon={<Coins />}
             action={
-              <ButtonLink to="/user/trade" variant="primary">
-                {texts.toTrade}
-              </ButtonLink>
+              own && (
+                <ButtonLink to="/user/trade" variant="primary">
+                  {texts.toTrade}
+                </ButtonLink>
+              )
             }
           >
             {texts.noneText}

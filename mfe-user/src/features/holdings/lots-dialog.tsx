@@ -7,6 +7,7 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { QueryView } from '../../components/query-view.tsx';
 import { holdings } from '../../lib/holdings.ts';
 import { writeDecimals } from '../../lib/order-words.ts';
+import { useSeat } from '../../lib/seat.ts';
 import { messages } from './texts.ts';
 
 interface LotsDialogProps {
@@ -19,7 +20,7 @@ interface LotsDialogProps {
 export default function LotsDialog({ coin, name, onClose }: LotsDialogProps) {
   const texts = useTexts(messages);
   const { coins } = writeDecimals(useFormatting());
-  const query = useQuery(holdings.lots(coin));
+  const query = useQuery(holdings.lots(coin, useSeat()));
   const columns: readonly Column<Lot>[] = [
     {
       key: 'bought',

@@ -4,6 +4,7 @@ export const messages = defineMessages('holdings', {
   title: 'Portfolio',
   lead: 'The coins that you hold, at simulated fills.',
   review: 'Trading review',
+  classes: 'Classes',
   worth: 'Coins',
   worthNote: 'Worth now; {change} since 00:00 UTC, fees included',
   seeCoins: 'See your coins',

@@ -7,6 +7,7 @@ import { NumberField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useEffectEvent } from 'react';
 import { type AmendedPrice, amendedPrices } from '../../lib/order-words.ts';
+import { useSeat } from '../../lib/seat.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { messages as amendMessages } from './amend-texts.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
@@ -26,9 +27,11 @@ export default function AmendDialog({ order, moved, onClose }: AmendDialogProps)
   const ticket = useTexts(ticketMessages);
   const refresh = useMoneyRefresh();
   const symbol = order.symbol.toUpperCase();
+  const seat = useSeat();
   const form = useEndpointForm(amendOrder, {
     schema: AmendOrderBody,
     params: { id: order._id },
+    query: { seat },
     start: {
       quantity: order.quantity ?? '',
       limitPrice: order.limitPrice ?? '',

@@ -18,6 +18,7 @@ interface OrderFilter {
   readonly state?: 'open' | 'closed';
   readonly coin?: string;
   readonly cursor?: string;
+  readonly seat?: string;
 }
 
 export const orders = {
@@ -27,16 +28,18 @@ export const orders = {
       queryFn: ({ signal }) => api.call(listOrders, { query, signal }),
     }),
   /** One order with its fills. */
-  one: (id: string) =>
+  one: (id: string, seat?: string) =>
     queryOptions({
       queryKey: [...areas.orders, 'one', id],
-      queryFn: async ({ signal }) => (await api.call(getOrder, { params: { id }, signal })).order,
+      queryFn: async ({ signal }) =>
+        (await api.call(getOrder, { params: { id }, query: { seat }, signal })).order,
     }),
   /** What an order would cost now, asked again as prices change. */
-  estimate: (body: OrderBody) =>
+  estimate: (body: OrderBody, seat?: string) =>
     queryOptions({
-      queryKey: [...areas.orders, 'estimate', body],
-      queryFn: async ({ signal }) => (await api.call(previewOrder, { body, signal })).estimate,
+      queryKey: [...areas.orders, 'estimate', body, seat],
+      queryFn: async ({ signal }) =>
+        (await api.call(previewOrder, { query: { seat }, body, signal })).estimate,
       refetchInterval: 15_000,
     }),
   rules: () =>
@@ -45,8 +48,9 @@ export const orders = {
       queryFn: ({ signal }) => api.call(getTradingRules, { signal }),
       refetchInterval: 60_000,
     }),
-  place: (body: OrderBody, idempotencyKey: string) => api.call(placeOrder, { body, idempotencyKey }),
-  cancel: (id: string) => api.call(cancelOrder, { params: { id } }),
-  cancelAll: () => api.call(cancelOrders, {}),
+  place: (body: OrderBody, idempotencyKey: string, seat?: string) =>
+    api.call(placeOrder, { query: { seat }, body, idempotencyKey }),
+  cancel: (id: string, seat?: string) => api.call(cancelOrder, { params: { id }, query: { seat } }),
+  cancelAll: (seat?: string) => api.call(cancelOrders, { query: { seat } }),
   takeGrant: () => api.call(takeStartingGrant, {}),
 };

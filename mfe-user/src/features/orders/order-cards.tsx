@@ -3,6 +3,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, Card, Skeleton } from '@dayrise/ui-kit';
 import { QueryView } from '../../components/query-view.tsx';
 import { messages } from '../../lib/order-texts.ts';
+import { useSeat } from '../../lib/seat.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { orders } from './api.ts';
@@ -11,8 +12,9 @@ import { OrderTable } from './order-table.tsx';
 /** The person's open orders, of one coin or of all, and a button that cancels all of them. */
 export function OpenOrders({ coin }: { readonly coin?: string }) {
   const texts = useTexts(messages).list;
-  const query = useQuery(orders.list({ state: 'open', coin }));
-  const cancelAll = useCommand(orders.cancelAll, {
+  const seat = useSeat();
+  const query = useQuery(orders.list({ state: 'open', coin, seat }));
+  const cancelAll = useCommand(() => orders.cancelAll(seat), {
     done: ({ canceled }) => texts.allCanceled({ count: canceled }),
     refresh: useMoneyRefresh(),
   });
@@ -39,22 +41,27 @@ export function OpenOrders({ coin }: { readonly coin?: string }) {
 /** How many past orders a page shows beside other things. */
 const LATEST = 5;
 
-/** The person's latest past orders, of one coin or of all, with a link to the others. */
+/** The person's latest past orders, of one coin or of all, with a link to the others; in a class all of a page. */
 export function PastOrders({ coin }: { readonly coin?: string }) {
   const texts = useTexts(messages).list;
-  const query = useQuery(orders.list({ state: 'closed', coin }));
+  const seat = useSeat();
+  const query = useQuery(orders.list({ state: 'closed', coin, seat }));
   return (
     <Card
       title={texts.closed}
       padding="none"
       actions={
-        <ButtonLink size="small" to="/user/portfolio#orders">
-          {texts.all}
-        </ButtonLink>
+        seat === undefined && (
+          <ButtonLink size="small" to="/user/portfolio#orders">
+            {texts.all}
+          </ButtonLink>
+        )
       }
     >
       <QueryView query={query} loading={<Skeleton lines={3} />}>
-        {(page) => <OrderTable kind="closed" orders={page.orders.slice(0, LATEST)} />}
+        {(page) => (
+          <OrderTable kind="closed" orders={page.orders.slice(0, seat === undefined ? LATEST : undefined)} />
+        )}
       </QueryView>
     </Card>
   );

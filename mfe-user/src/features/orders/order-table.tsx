@@ -8,6 +8,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { messages } from '../../lib/order-texts.ts';
 import { isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
+import { useSeat } from '../../lib/seat.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { orders } from './api.ts';
@@ -35,7 +36,11 @@ export function OrderTable({ kind, orders: rows }: OrderTableProps) {
   const AmendDialog = useLazy(() => import('./amend-dialog.tsx'));
   const [shown, setShown] = useState<Order | null>(null);
   const [changed, setChanged] = useState<Order | null>(null);
-  const cancel = useCommand(orders.cancel, { done: () => texts.list.canceled, refresh: useMoneyRefresh() });
+  const seat = useSeat();
+  const cancel = useCommand((id: string) => orders.cancel(id, seat), {
+    done: () => texts.list.canceled,
+    refresh: useMoneyRefresh(),
+  });
   const named = (order: Order) => ({ order: orderName(texts, formatting, order) });
   const columns: readonly Column<Order>[] = [
     { key: 'order', header: texts.list.order, rowHeader: true, cell: (order) => named(order).order },

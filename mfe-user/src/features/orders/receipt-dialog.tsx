@@ -7,6 +7,7 @@ import { Dialog } from '@dayrise/ui-kit/overlays';
 import { QueryView } from '../../components/query-view.tsx';
 import { messages } from '../../lib/order-texts.ts';
 import { orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
+import { useSeat } from '../../lib/seat.ts';
 import { orders } from './api.ts';
 import styles from './orders.module.css';
 import { messages as receiptMessages } from './receipt-texts.ts';
@@ -22,7 +23,7 @@ export default function ReceiptDialog({ order, onClose }: ReceiptDialogProps) {
   const words = useTexts(messages);
   const formatting = useFormatting();
   const { coins, price } = writeDecimals(formatting);
-  const query = useQuery(orders.one(order._id));
+  const query = useQuery(orders.one(order._id, useSeat()));
   const note = orderNote(words, order);
   return (
     <Dialog

@@ -6,9 +6,10 @@ import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { habits } from '../../lib/habits.ts';
 import { writeDecimals } from '../../lib/order-words.ts';
+import { SeatContext } from '../../lib/seat.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { type OrderBody, orders } from './api.ts';
 import styles from './orders.module.css';
@@ -31,15 +32,22 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
   const { coins, price: write } = writeDecimals(formatting);
   const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
+  const seat = useContext(SeatContext);
   const [submission] = useState(() => new Submission());
   const [why, setWhy] = useState('');
-  const query = useQuery({ ...orders.estimate(body), initialData: first });
+  const [isNoteMissing, setNoteMissing] = useState(false);
+  const note = why.trim();
+  const query = useQuery({ ...orders.estimate(body, seat?._id), initialData: first });
   const place = useMutation({
-    mutationFn: () => submission.send(body, (key) => orders.place(body, key)),
+    mutationFn: () => {
+      // In a class, the order carries its reason, because the class may require one.
+      const sent = seat && note ? { ...body, note } : body;
+      return submission.send(sent, (key) => orders.place(sent, key, seat?._id));
+    },
     onSuccess: async ({ order }) => {
       notify({ kind: 'success', text: order.type === 'market' ? texts.placed : texts.resting });
       onPlaced();
-      if (why.trim() === '') return;
+      if (seat || note === '') return;
       await habits.write(order._id, why).catch((error) => notify({ kind: 'error', text: refusal(error) }));
     },
     onSettled: refresh,
@@ -60,7 +68,11 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
       busy={place.isPending}
       busyLabel={texts.placing}
       error={failure && refusal(failure)}
-      onConfirm={() => place.mutate()}
+      onConfirm={() => {
+        const isMissing = seat?.class.journal === true && note === '';
+        setNoteMissing(isMissing);
+        if (!isMissing) place.mutate();
+      }}
       onClose={onClose}
     >
       <DescriptionList
@@ -94,7 +106,9 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
       <p className={styles.estimate}>{texts.estimate}</p>
       <TextArea
         label={texts.why}
-        help={texts.whyHelp}
+        help={seat ? texts.noteHelp : texts.whyHelp}
+        error={isNoteMissing && texts.noteNeeded}
+        optional={!seat?.class.journal}
         rows={2}
         maxLength={500}
         value={why}

@@ -4,6 +4,7 @@ import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Suspense, useState } from 'react';
+import { useSeat } from '../../lib/seat.ts';
 import type { OrderBody } from './api.ts';
 import { messages } from './ticket-texts.ts';
 
@@ -11,12 +12,13 @@ import { messages } from './ticket-texts.ts';
 export function SellAll({ holding }: { readonly holding: Holding }) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
+  const seat = useSeat();
   const ReviewDialog = useLazy(() => import('./review-dialog.tsx'));
   const [estimate, setEstimate] = useState<OrderEstimate | null>(null);
   const { coin, available } = holding;
   const body: OrderBody = { coin, side: 'sell', type: 'market', quantity: available };
   const review = useMutation({
-    mutationFn: () => api.call(previewOrder, { body }),
+    mutationFn: () => api.call(previewOrder, { query: { seat }, body }),
     onSuccess: (answer) => setEstimate(answer.estimate),
     onError: (error) => notify({ kind: 'error', text: refusal(error) }),
   });

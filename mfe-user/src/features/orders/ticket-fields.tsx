@@ -5,8 +5,10 @@ import { Button, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { groupMoneyText, MoneyField, NumberField, Select } from '@dayrise/ui-kit/forms';
 import { Disclosure, Inline, Stack } from '@dayrise/ui-kit/layout';
+import { useContext } from 'react';
 import { messages } from '../../lib/order-texts.ts';
 import { QUANTITY_DECIMALS, writeDecimals } from '../../lib/order-words.ts';
+import { SeatContext } from '../../lib/seat.ts';
 import { type OrderInput, shareOf, spendsAmount } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
 
@@ -34,6 +36,7 @@ export function TicketFields({ form, coin, price, available, exits }: TicketFiel
   const texts = useTexts(ticketMessages);
   const words = useTexts(messages);
   const formatting = useFormatting();
+  const rules = useContext(SeatContext)?.class;
   const { side, type } = form.values;
   const symbol = coin.symbol.toUpperCase();
   const byAmount = spendsAmount(form.values);
@@ -54,7 +57,9 @@ export function TicketFields({ form, coin, price, available, exits }: TicketFiel
       <Select
         label={texts.type}
         help={texts.help[type]}
-        options={types.map((value) => ({ value, label: words.types[value] }))}
+        options={types
+          .filter((value) => value !== 'market' || rules?.marketOrders !== false)
+          .map((value) => ({ value, label: words.types[value] }))}
         {...form.field('type')}
       />
       {side === 'buy' && type === 'market' && (
@@ -115,7 +120,7 @@ export function TicketFields({ form, coin, price, available, exits }: TicketFiel
           </Inline>
         )}
       </Stack>
-      <Disclosure title={texts.more}>
+      <Disclosure title={texts.more} defaultOpen={rules?.stopLoss}>
         <Stack gap={16}>
           {(type === 'market' || type === 'limit') && (
             <Select

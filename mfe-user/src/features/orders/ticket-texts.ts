@@ -5,7 +5,7 @@ export const messages = defineMessages('orderTicket', {
   lead: 'Simulated money. Orders fill at the next published price, never better than a real market.',
   halted: 'Trading is halted: {reason}',
   paused: 'The pause that you chose is on until {time}. You can sell.',
-  why: 'Why? (optional)',
+  why: 'Why?',
   whyHelp: 'You read it again in the review. Only you see it.',
   side: 'Buy or sell',
   type: 'Order type',
@@ -40,6 +40,9 @@ export const messages = defineMessages('orderTicket', {
   stopLoss: 'Stop loss per {symbol} in dollars',
   exitsHelp:
     'Optional. What you buy is sold when the price rises to the first or falls to the second; the other one then ends.',
+  stopLossNeeded: 'In this class, each buy needs a stop loss.',
+  noteHelp: 'Your teacher reads it. At most 500 characters.',
+  noteNeeded: 'In this class, each order needs an entry in the journal.',
   review: 'Review order',
   reviewing: 'Reading the price…',
   sellAll: 'Sell all {coin}',

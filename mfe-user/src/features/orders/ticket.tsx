@@ -5,12 +5,13 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { habits } from '../../lib/habits.ts';
 import { holdings } from '../../lib/holdings.ts';
+import { SeatContext } from '../../lib/seat.ts';
 import { type OrderBody, orders } from './api.ts';
 import { TicketFields } from './ticket-fields.tsx';
 import { noInput, type OrderInput, orderOf, spendsAmount } from './ticket-input.ts';
@@ -24,23 +25,29 @@ interface TicketProps {
   readonly onPlaced?: () => void;
   /** Called with what is typed, so that it can be kept. */
   readonly onInput?: (input: OrderInput) => void;
+  /** Fields above the others, such as a choice of the coin. */
+  readonly children?: ReactNode;
 }
 
 /** A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. */
-export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps) {
+export function Ticket({ coin, start = noInput, onPlaced, onInput, children }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const amountTexts = useTexts(amountMessages);
   const { formatDateTime } = useFormatting();
   const { data: rules } = useQuery(orders.rules());
-  const { data: own } = useQuery(holdings.own());
+  const seat = useContext(SeatContext);
+  const of = seat?.class;
+  const { data: own } = useQuery(holdings.own(seat?._id));
   const { data: pause } = useQuery(habits.pause());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const form = useEndpointForm(previewOrder, {
     schema: NewOrder,
+    query: { seat: seat?._id },
     start,
     toBody: (values) => orderOf(coin.id, values),
     check: (values) => ({
       amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,
+      stopLoss: of?.stopLoss === true && values.side === 'buy' && !values.stopLoss && texts.stopLossNeeded,
     }),
     onDone: ({ estimate }, body) => setReviewed({ body, estimate }),
   });
@@ -51,7 +58,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps
   const held = own?.holdings.find((holding) => holding.coin === coin.id && holding.source === own?.source);
   const available = side === 'buy' ? String(own?.cash ?? 0) : (held?.available ?? '0');
   const halted = rules?.halted ?? rules?.coins.find((each) => each.coin === coin.id)?.halted;
-  const isPaused = side === 'buy' && typeof pause?.until === 'string';
+  const isPaused = !seat && side === 'buy' && typeof pause?.until === 'string';
   return (
     <Card title={texts.title({ coin: coin.name })} description={texts.lead}>
       <Form
@@ -71,6 +78,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput }: TicketProps
         }
       >
         {typeof halted === 'string' && <Banner tone="warning" title={texts.halted({ reason: halted })} />}
+        {children}
         {isPaused && (
           <Banner tone="warning" title={texts.paused({ time: formatDateTime(pause?.until ?? '') })} />
         )}

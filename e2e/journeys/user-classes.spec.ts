@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { joinClass } from '@dayrise/contracts';
+import { expect, newInvestor, test } from '../fixtures/investor.ts';
+
+test('staff opens a class, a person joins it by its code and trades with its money', async ({
+  page,
+  openInvestor,
+  adminPage,
+}) => {
+  const { user } = await openInvestor({ name: 'Class Member' });
+  const name = `Course ${Date.now()}`;
+  const { code } = await test.step('staff opens the class', async () => {
+    await adminPage.goto('/admin/classes');
+    await adminPage.getByRole('button', { name: 'Open a class' }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Open a class' });
+    await dialog.getByLabel('Name').fill(name);
+    const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
+    await dialog.getByLabel('Ends').fill(nextWeek);
+    for (const rule of [/journal/, 'Bitcoin', 'Ethereum'])
+      await dialog.getByRole('checkbox', { name: rule }).check();
+    await dialog.getByRole('button', { name: 'Open class' }).click();
+    const row = adminPage.getByRole('row', { name: new RegExp(name) });
+    await row.getByRole('link', { name }).click();
+    await expect(adminPage.getByText('Nobody has joined yet')).toBeVisible();
+    const card = adminPage.getByRole('region', { name: 'Code' });
+    return { code: (await card.locator('bdi').textContent()) ?? '' };
+  });
+  await test.step('a person joins by the code', async () => {
+    await page.goto('/user/portfolio');
+    await page.getByRole('link', { name: 'Classes' }).click();
+    await page.getByRole('textbox', { name: 'Code' }).fill('NO-SUCH');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByText('There is no class with this code.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Shown once the class has five members.')).toBeVisible();
+  });
+  await test.step('an order needs a reason, and is paid with money of the class', async () => {
+    await page.getByRole('combobox', { name: 'Coin' }).selectOption('Ethereum');
+    await page.getByLabel('Amount').fill('500');
+    await page.getByRole('button', { name: 'Review order' }).click();
+    const review = page.getByRole('alertdialog', { name: 'Buy Ethereum?' });
+    await review.getByRole('button', { name: 'Place order' }).click();
+    await expect(review.getByText('In this class, each order needs an entry in the journal.')).toBeVisible();
+    await review.getByRole('textbox', { name: /^Why\?/ }).fill('It fell for a week.');
+    await review.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByRole('table', { name: 'Holdings' })).toContainText('Ethereum', {
+      timeout: 60_000,
+    });
+    await expect(page.getByRole('region', { name: 'Your journal' })).toContainText('It fell for a week.');
+  });
+  await test.step('the person’s own portfolio has none of it', async () => {
+    await page.getByRole('link', { name: 'Classes' }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await page.goto('/user/portfolio');
+    await expect(page.getByRole('main')).toContainText('You hold no coins');
+  });
+  await test.step('results are distributed once there are five members', async () => {
+    for (let joined = 1; joined < 6; joined += 1)
+      await (await newInvestor()).api.call(joinClass, { body: { code } });
+    await page.goto('/user/classes');
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByText(/^How many members had which change\. Yours is between/)).toBeVisible();
+  });
+  await test.step('staff sees progress, reads the journal and exports', async () => {
+    await adminPage.reload();
+    const row = adminPage.getByRole('row', { name: new RegExp(user.name) });
+    await expect(row).toContainText('1 entry');
+    await row.getByRole('button', { name: /^Journal of/ }).click();
+    const dialog = adminPage.getByRole('dialog', { name: /^Journal of/ });
+    await expect(dialog).toContainText('It fell for a week.');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const download = adminPage.waitForEvent('download');
+    await adminPage.getByRole('button', { name: 'Export CSV' }).click();
+    const rows = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+    expect(rows).toHaveLength(7);
+  });
+});

@@ -1,0 +1,51 @@
+import { joinClass } from '@dayrise/contracts';
+import { JoinClassBody } from '@dayrise/contracts/schemas';
+import { ApiError, notify, useNavigate } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
+import { useEndpointForm } from '@dayrise/platform/form';
+import { useTexts } from '@dayrise/platform/texts';
+import { Button, Card } from '@dayrise/ui-kit';
+import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
+import { messages } from './texts.ts';
+
+/** Joins a class by its code, and opens it. */
+export function JoinCard() {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
+  const navigate = useNavigate();
+  const refresh = useMoneyRefresh();
+  const form = useEndpointForm(joinClass, {
+    schema: JoinClassBody,
+    start: { code: '' },
+    failure: (error) =>
+      error instanceof ApiError && error.code === 'not_found' ? texts.unknown : refusal(error),
+    onDone: async ({ seat }) => {
+      await refresh();
+      notify({ kind: 'success', text: texts.joined({ name: seat.class.name }) });
+      navigate(`/user/classes/${seat._id}`);
+    },
+  });
+  return (
+    <Card title={texts.join} description={texts.joinText}>
+      <Form
+        onSubmit={form.submit}
+        error={form.error}
+        actions={
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.joining}>
+            {texts.joinNow}
+          </Button>
+        }
+      >
+        <TextField
+          label={texts.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...form.field('code')}
+        />
+      </Form>
+    </Card>
+  );
+}

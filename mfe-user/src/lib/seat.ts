@@ -1,0 +1,8 @@
+import type { Seat } from '@dayrise/contracts';
+import { createContext, useContext } from 'react';
+
+/** The seat in a class that the screens inside are about; null for the person's own money. */
+export const SeatContext = createContext<Seat | null>(null);
+
+/** The id of the seat whose money the screen is about; undefined for the person's own. */
+export const useSeat = () => useContext(SeatContext)?._id;
