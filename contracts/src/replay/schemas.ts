@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
 import { CoinId } from '../market/schemas.ts';
 import { NewOrder, OrderEndReason } from '../trading/schemas.ts';
@@ -37,9 +38,18 @@ export const ReplayStretch = lazily(() =>
 );
 export type ReplayStretch = z.infer<typeof ReplayStretch>;
 
+/** An order; a replay has no exits after a fill. */
+const ReplayOrder = lazily(() =>
+  NewOrder.superRefine((order, context) => {
+    for (const field of ['takeProfit', 'stopLoss'] as const)
+      if (order[field] !== undefined)
+        context.addIssue({ code: 'custom', path: [field], message: 'not_of_order' satisfies IssueCode });
+  }),
+);
+
 /** An order, or the end of one by its place among the orders; after the price of a step. */
 export const ReplayCommand = lazily(() =>
-  z.object({ step: Step, order: NewOrder.optional(), cancel: Step.optional() }),
+  z.object({ step: Step, order: ReplayOrder.optional(), cancel: Step.optional() }),
 );
 export type ReplayCommand = z.infer<typeof ReplayCommand>;
 

@@ -96,6 +96,10 @@ it('refuses what cannot be paid, sold or ordered, and a coin without history', a
   await expect(run([{ step: 0, order: { ...order, coin: 'nothing', amount: 50 } }])).rejects.toMatchObject({
     status: 404,
   });
+  await expect(run([{ step: 0, order: { ...order, amount: 50, stopLoss: '10' } }])).rejects.toMatchObject({
+    status: 422,
+    issues: [{ path: ['commands', 0, 'order', 'stopLoss'] }],
+  });
   const limit = { ...order, type: 'limit', quantity: '0.1', limitPrice: '10000' } as const;
   await expect(
     run([
