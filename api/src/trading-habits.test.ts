@@ -120,7 +120,8 @@ it('keeps why an order was placed beside what the price did since, until the per
   const ada = await server.person({ cash: 10_000 });
   const other = await server.person();
   await next(1000);
-  const { _id: id } = await place(ada, { side: 'buy', quantity: '1' });
+  const { _id: id } = await place(ada, { side: 'buy', quantity: '1', why: 'It is cheap.' });
+  expect((await ada.client.call(getTradeJournal)).entries[0]?.why).toBe('It is cheap.');
   const write = (person: TestPerson, why: string | null) =>
     person.client.call(writeTradeReason, { params: { id }, body: { why } });
   await write(ada, 'It fell for a week.');

@@ -89,8 +89,8 @@ const OrderTerms = lazily(() =>
       .string()
       .regex(/^[\w.:-]{1,128}$/, issue('forbidden_characters'))
       .optional(),
-    /** An entry in the journal, for the teacher of the class that it is placed in. */
-    note: prose(500).optional(),
+    /** Why they place it, for their journal; the teacher of a class reads it. */
+    why: prose(500).optional(),
   }),
 );
 

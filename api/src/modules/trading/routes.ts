@@ -89,7 +89,7 @@ function mountOrderRoutes(router: Router): void {
     handle: async ({ context, actor, query, body }) => {
       const trader = await asTrader(context, actor, query.seat);
       // The entry in the journal is written when the order is placed.
-      if (query.seat !== undefined) await checkClass(trader.database, trader.actor, { note: '', ...body });
+      if (query.seat !== undefined) await checkClass(trader.database, trader.actor, { why: '', ...body });
       return { estimate: await estimateOrder(trader.database, trader.actor.id, body) };
     },
   });

@@ -7,7 +7,6 @@ import { DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useContext, useState } from 'react';
-import { habits } from '../../lib/habits.ts';
 import { writeDecimals } from '../../lib/order-words.ts';
 import { SeatContext } from '../../lib/seat.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
@@ -36,19 +35,16 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
   const [submission] = useState(() => new Submission());
   const [why, setWhy] = useState('');
   const [isNoteMissing, setNoteMissing] = useState(false);
-  const note = why.trim();
+  const reason = why.trim();
   const query = useQuery({ ...orders.estimate(body, seat?._id), initialData: first });
   const place = useMutation({
     mutationFn: () => {
-      // In a class, the order carries its reason, because the class may require one.
-      const sent = seat && note ? { ...body, note } : body;
+      const sent = reason ? { ...body, why: reason } : body;
       return submission.send(sent, (key) => orders.place(sent, key, seat?._id));
     },
-    onSuccess: async ({ order }) => {
+    onSuccess: ({ order }) => {
       notify({ kind: 'success', text: order.type === 'market' ? texts.placed : texts.resting });
       onPlaced();
-      if (seat || note === '') return;
-      await habits.write(order._id, why).catch((error) => notify({ kind: 'error', text: refusal(error) }));
     },
     onSettled: refresh,
   });
@@ -69,7 +65,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
       busyLabel={texts.placing}
       error={failure && refusal(failure)}
       onConfirm={() => {
-        const isMissing = seat?.class.journal === true && note === '';
+        const isMissing = seat?.class.journal === true && reason === '';
         setNoteMissing(isMissing);
         if (!isMissing) place.mutate();
       }}

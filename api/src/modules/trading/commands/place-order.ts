@@ -50,9 +50,9 @@ export async function placeAt(within: PostingContext, wire: NewOrder, quoted: Pr
     // The fees have changed.
     if (settings !== known) continue;
     if (placed.refused) throwRefused(placed.refused);
-    if (wire.note !== undefined)
+    if (wire.why !== undefined)
       await within.database.tradeReason.create({
-        data: { orderId: order.id, personId: actor.id, text: wire.note, writtenAt: order.createdAt },
+        data: { orderId: order.id, personId: actor.id, text: wire.why, writtenAt: order.createdAt },
       });
     publishOrders(within, actor.id);
     return { ...order, acceptedAt: placed.acceptedAt, place: placed.place };

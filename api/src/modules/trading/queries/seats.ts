@@ -2,7 +2,7 @@ import type { NewOrder } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { TradingClass } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { refuseOrder } from '../refuse-order.ts';
 
@@ -35,17 +35,14 @@ export async function findMembers(
 
 /** Checks an order by the rules of the class in whose seat it is placed. Throws `order_refused`. */
 export async function checkClass(database: Database, actor: Actor | null, wire: NewOrder): Promise<void> {
-  if (actor?.seatOf === undefined) {
-    if (wire.note !== undefined) throw invalidField(['note'], 'not_of_order');
-    return;
-  }
+  if (actor?.seatOf === undefined) return;
   const rules = await lockClass(database, actor);
   if (wire.side === 'buy' && rules.coins.length > 0 && !rules.coins.includes(wire.coin))
     throw refuseOrder('class_coin');
   if (!rules.marketOrders && wire.type === 'market') throw refuseOrder('class_market_order');
   if (rules.stopLoss && wire.side === 'buy' && wire.stopLoss === undefined)
     throw refuseOrder('class_stop_loss');
-  if (rules.journal && wire.note === undefined) throw refuseOrder('class_journal');
+  if (rules.journal && wire.why === undefined) throw refuseOrder('class_journal');
 }
 
 /** The class of a seat, which can't end until the transaction does. Throws `order_refused` unless it is open now. */
