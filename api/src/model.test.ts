@@ -11,7 +11,7 @@ import { ModelPerson, modelCoins } from './testing/money/model-person.ts';
 import { startTestServer } from './testing/server.ts';
 
 /** `FAULTS=long` runs the long form. */
-const sequences = process.env.FAULTS === 'long' ? 20_000 : 500;
+const sequences = process.env.FAULTS === 'long' ? 20_000 : 200;
 
 let admin: CommandContext;
 beforeAll(async () => {
