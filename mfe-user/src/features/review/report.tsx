@@ -25,7 +25,7 @@ export function Report({ report }: ReportProps) {
       <Figures report={report} />
       {report.days.length > 1 && <Lines report={report} />}
       <Gaps gaps={report.gaps} />
-      <Grid fill>
+      <Grid fill item="large">
         <Habits report={report} />
         <Everybody />
         <Luck />
