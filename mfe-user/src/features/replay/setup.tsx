@@ -23,7 +23,7 @@ export const replayAddress = (search: URLSearchParams, seed = Math.floor(Math.ra
 /** How long and how fast a replay is. */
 export function Setup() {
   const texts = useTexts(messages);
-  const { formatMoney, formatNumber } = useFormatting();
+  const { formatMoney } = useFormatting();
   const [search] = useSearchParams();
   const [seed] = useState(() => Math.floor(Math.random() * 1e9));
   const [length, speed] = [chosenLength(search), chosenSpeed(search)];
@@ -59,7 +59,7 @@ export function Setup() {
           />
           <p>
             {texts.lasts({
-              seconds: formatNumber(speeds[speed] / 1000, 1),
+              seconds: speeds[speed] / 1000,
               minutes: Math.max(1, Math.round((steps[length] * speeds[speed]) / 60_000)),
             })}
           </p>

@@ -20,7 +20,8 @@ export const messages = defineMessages('replay', {
   },
   speed: 'Speed',
   speeds: { slow: 'Slow', medium: 'Medium', fast: 'Fast' },
-  lasts: 'A price every {seconds} seconds: {minutes, plural, one {about # minute} other {about # minutes}}.',
+  lasts:
+    '{seconds, plural, one {A price every second} other {A price every # seconds}}: {minutes, plural, one {about # minute} other {about # minutes}}.',
   start: 'Start',
   coin: 'Coin',
   chart: '{coin} in the replay',
