@@ -30,7 +30,8 @@ export const keys = {
   statement: ['admin', 'statement'],
   remotes: ['admin', 'remotes'],
   retention: ['admin', 'retention'],
-  /** The shell invalidates all of `orders` when a halt begins or ends. */
+  /** What trading is about. The shell invalidates all of it when a halt begins or ends. */
+  orders: ['orders'],
   trading: ['orders', 'trading'],
   classes: ['orders', 'classes'],
 } as const satisfies Record<string, readonly string[]>;

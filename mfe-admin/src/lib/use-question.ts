@@ -21,7 +21,8 @@ export function useQuestion<Asked, Result>({ send, done, failed }: Flow<Asked, R
       if (text !== undefined) notify({ kind: 'success', text });
       setAsked(null);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () =>
+      Promise.all([keys.all, keys.orders].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   return {
     /** Null if there is no question. */

@@ -1,9 +1,9 @@
-import { notify, useCan, useMutation, useParams, useQuery, useQueryClient } from '@dayrise/platform';
+import type { TaughtClass } from '@dayrise/contracts';
+import { notify, useCan, useMutation, useParams, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, CopyButton, useFormatting } from '@dayrise/ui-kit';
 import { Breadcrumbs, Inline, Stack } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { DecisionDialog } from '../components/decision-dialog.tsx';
@@ -11,8 +11,8 @@ import { QueryView } from '../components/query-view.tsx';
 import { MemberTable } from '../features/classes/member-table.tsx';
 import { classQueries, downloadClass, sendEnd } from '../features/classes/queries.ts';
 import { messages } from '../features/classes/texts.ts';
-import { keys } from '../lib/keys.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { useQuestion } from '../lib/use-question.ts';
 
 /** `/admin/classes/:id` */
 export default function ClassPage() {
@@ -20,22 +20,17 @@ export default function ClassPage() {
   const { formatDateTime, formatMoney } = useFormatting();
   const { refusal } = useFailures();
   const mayManage = useCan()('classes.manage');
-  const client = useQueryClient();
   const id = useParams().id ?? '';
   const query = useQuery(classQueries.one(id));
-  const [isEnding, setEnding] = useState(false);
   const download = useMutation({
     mutationFn: () => downloadClass(id),
     onSuccess: (file) => saveFile(file, 'class.csv'),
     onError: (error) => notify({ kind: 'error', text: refusal(error) }),
   });
-  const end = useMutation({
-    mutationFn: sendEnd,
-    onSuccess: () => {
-      setEnding(false);
-      notify({ kind: 'success', text: texts.end.done });
-      return client.invalidateQueries({ queryKey: keys.classes });
-    },
+  const { asked, ask, dialog } = useQuestion({
+    send: ({ _id }: TaughtClass, reason) => sendEnd({ id: _id, reason }),
+    done: () => texts.end.done,
+    failed: refusal,
   });
   return (
     <QueryView
@@ -64,7 +59,7 @@ export default function ClassPage() {
                   {texts.export}
                 </Button>
                 {taught.state !== 'ended' && (
-                  <Button variant="danger" onClick={() => setEnding(true)}>
+                  <Button variant="danger" onClick={() => ask(taught)}>
                     {texts.end.button}
                   </Button>
                 )}
@@ -85,26 +80,18 @@ export default function ClassPage() {
           </Stack>
           <DecisionDialog
             decision={
-              isEnding
-                ? {
-                    key: id,
-                    title: texts.end.title({ name: taught.name }),
-                    facts: [],
-                    consequence: texts.end.text,
-                    confirmLabel: texts.end.confirm,
-                    busyLabel: texts.end.busy,
-                    tone: 'danger',
-                    reason: 'optional',
-                  }
-                : null
+              asked && {
+                key: asked._id,
+                title: texts.end.title({ name: asked.name }),
+                facts: [],
+                consequence: texts.end.text,
+                confirmLabel: texts.end.confirm,
+                busyLabel: texts.end.busy,
+                tone: 'danger',
+                reason: 'optional',
+              }
             }
-            busy={end.isPending}
-            failure={end.error && refusal(end.error)}
-            onConfirm={(reason) => end.mutate({ id, reason })}
-            onClose={() => {
-              end.reset();
-              setEnding(false);
-            }}
+            {...dialog}
           />
         </AdminPage>
       )}

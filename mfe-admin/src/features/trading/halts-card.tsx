@@ -1,5 +1,5 @@
 import type { TradingHalt, TradingRules } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQueryClient } from '@dayrise/platform';
+import { useCan } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
@@ -8,7 +8,7 @@ import { Inline, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { OctagonPause } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
-import { keys } from '../../lib/keys.ts';
+import { useQuestion } from '../../lib/use-question.ts';
 import styles from './halts-card.module.css';
 import { sendHalt, sendLift } from './queries.ts';
 import { messages } from './texts.ts';
@@ -24,20 +24,17 @@ export function HaltsCard({ halts, coins }: HaltsCardProps) {
   const { formatDateTime } = useFormatting();
   const mayManage = useCan()('trading.manage');
   const [what, setWhat] = useState('');
-  const [asked, setAsked] = useState<{ coin: string | null } | TradingHalt | null>(null);
   const nameOf = (coin: string | null) =>
     coin === null ? texts.all : (coins.find((each) => each.coin === coin)?.name ?? coin);
-  const client = useQueryClient();
   const { refusal } = useFailures();
-  const done = (text: string) => {
-    setAsked(null);
-    notify({ kind: 'success', text });
-    return client.invalidateQueries({ queryKey: keys.trading });
-  };
-  const start = useMutation({ mutationFn: sendHalt, onSuccess: () => done(texts.start.done) });
-  const end = useMutation({ mutationFn: sendLift, onSuccess: () => done(texts.end.done) });
+  const { asked, ask, dialog } = useQuestion({
+    send: (question: { coin: string | null } | TradingHalt, reason): Promise<unknown> =>
+      '_id' in question ? sendLift({ id: question._id, reason }) : sendHalt({ coin: question.coin, reason }),
+    done: (_, question) => ('_id' in question ? texts.end : texts.start).done,
+    failed: refusal,
+  });
   const lifted = asked && '_id' in asked ? asked : null;
-  const [question, sent] = lifted ? [texts.end, end] : [texts.start, start];
+  const question = lifted ? texts.end : texts.start;
   return (
     <Card title={texts.title} description={texts.lead}>
       <Stack gap={16}>
@@ -53,7 +50,7 @@ export function HaltsCard({ halts, coins }: HaltsCardProps) {
               value={what}
               onChange={({ target }) => setWhat(target.value)}
             />
-            <Button variant="danger" onClick={() => setAsked({ coin: what || null })}>
+            <Button variant="danger" onClick={() => ask({ coin: what || null })}>
               {texts.halt}
             </Button>
           </Inline>
@@ -76,7 +73,7 @@ export function HaltsCard({ halts, coins }: HaltsCardProps) {
                 actions={
                   halt.liftedAt === null &&
                   mayManage && (
-                    <Button size="small" onClick={() => setAsked(halt)}>
+                    <Button size="small" onClick={() => ask(halt)}>
                       {texts.lift}
                       <VisuallyHidden>{nameOf(halt.coin)}</VisuallyHidden>
                     </Button>
@@ -111,17 +108,7 @@ export function HaltsCard({ halts, coins }: HaltsCardProps) {
             ...(!lifted && { reasonHelp: texts.start.help }),
           }
         }
-        busy={sent.isPending}
-        failure={sent.error && refusal(sent.error)}
-        onConfirm={(reason) =>
-          lifted
-            ? end.mutate({ id: lifted._id, reason })
-            : asked && start.mutate({ coin: asked.coin, reason })
-        }
-        onClose={() => {
-          sent.reset();
-          setAsked(null);
-        }}
+        {...dialog}
       />
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { Holding, Order } from '@dayrise/contracts';
-import { notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import {
@@ -20,8 +20,8 @@ import { useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
 import { PageLinks } from '../../components/page-links.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { keys } from '../../lib/keys.ts';
 import { messages as proposalMessages } from '../../lib/proposal-texts.ts';
+import { useQuestion } from '../../lib/use-question.ts';
 import { sendSettlement, tradingQueries } from './queries.ts';
 import { personTradingMessages } from './texts.ts';
 
@@ -63,17 +63,11 @@ function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings
   const { proposed } = useTexts(proposalMessages);
   const { formatNumber, formatPrice, formatMoney } = useFormatting();
   const { refusal } = useFailures();
-  const client = useQueryClient();
   const mayManage = useCan()('trading.manage');
-  const [asked, setAsked] = useState<Holding | null>(null);
-  const settle = useMutation({
-    mutationFn: sendSettlement,
-    onSuccess: ({ proposal }) => {
-      notify({ kind: 'success', text: proposal ? proposed : texts.settled });
-      setAsked(null);
-      void client.invalidateQueries({ queryKey: keys.trading });
-      return client.invalidateQueries({ queryKey: keys.all });
-    },
+  const { asked, ask, dialog } = useQuestion({
+    send: ({ coin, source }: Holding, reason) => sendSettlement({ id, coin, source, reason }),
+    done: ({ proposal }) => (proposal ? proposed : texts.settled),
+    failed: refusal,
   });
   const columns: readonly Column<Holding>[] = [
     { key: 'coin', header: texts.coin, rowHeader: true, cell: ({ name }) => name },
@@ -101,7 +95,7 @@ function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings
           <>
             {texts.frozen[holding.frozen]}{' '}
             {holding.frozen !== 'halted' && mayManage && (
-              <Button size="small" onClick={() => setAsked(holding)}>
+              <Button size="small" onClick={() => ask(holding)}>
                 {texts.settle}
                 <VisuallyHidden>{holding.name}</VisuallyHidden>
               </Button>
@@ -137,13 +131,7 @@ function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings
             reasonHelp: texts.reasonHelp,
           }
         }
-        busy={settle.isPending}
-        failure={settle.error && refusal(settle.error)}
-        onConfirm={(reason) => asked && settle.mutate({ id, coin: asked.coin, source: asked.source, reason })}
-        onClose={() => {
-          settle.reset();
-          setAsked(null);
-        }}
+        {...dialog}
       />
     </>
   );

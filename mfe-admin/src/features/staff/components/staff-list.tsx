@@ -5,7 +5,6 @@ import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { Inline, Item, ItemList, PersonChip } from '@dayrise/ui-kit/layout';
-
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
