@@ -1,10 +1,4 @@
-import {
-  type BodyOf,
-  getTradeJournal,
-  getTradingPause,
-  setTradingPause,
-  writeTradeReason,
-} from '@dayrise/contracts';
+import { type BodyOf, getTradeJournal, getTradingPause, setTradingPause } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from './keys.ts';
 
@@ -24,6 +18,4 @@ export const habits = {
       queryKey: [...areas.orders, 'journal'],
       queryFn: async ({ signal }) => (await api.call(getTradeJournal, { signal })).entries,
     }),
-  write: (id: string, why: string) =>
-    api.call(writeTradeReason, { params: { id }, body: { why: why.trim() || null } }),
 };

@@ -88,7 +88,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
       />
       {!coin && <Skeleton shape="block" height="32rem" />}
       {coin && !phone && (
-        <Stack gap={24} className={styles.ticket}>
+        <Stack gap={24}>
           {ticket(coin)}
           {/* Last, so that it moves nothing when it is known whether it is needed. */}
           <GrantCard />

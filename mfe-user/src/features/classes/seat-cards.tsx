@@ -1,5 +1,4 @@
 import type { ClassBin, ClassNote, Seat } from '@dayrise/contracts';
-import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   Card,
@@ -13,7 +12,7 @@ import {
 } from '@dayrise/ui-kit';
 import { Grid, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { NotebookPen } from 'lucide-react';
-import { Suspense } from 'react';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { messages } from './texts.ts';
 
 /** How the person does in a class, or did. */
@@ -65,11 +64,12 @@ export function ClassRules({
   );
 }
 
+const loadHistogram = async () => ({ default: (await import('@dayrise/ui-kit/charts')).Histogram });
+
 /** How results in a class are distributed, with the place of the person's own. */
 export function Distribution({ bins }: { readonly bins: readonly ClassBin[] | null }) {
   const texts = useTexts(messages);
   const { formatPercent } = useFormatting();
-  const Histogram = useLazy(async () => ({ default: (await import('@dayrise/ui-kit/charts')).Histogram }));
   const own = bins?.find((bin) => bin.own);
   const limit = (percent: number | undefined) => formatPercent(percent ?? 0, { decimals: 1 });
   return (
@@ -80,14 +80,16 @@ export function Distribution({ bins }: { readonly bins: readonly ClassBin[] | nu
       }
     >
       {bins !== null && (
-        <Suspense fallback={<Skeleton shape="block" height="14rem" />}>
-          <Histogram
-            label={texts.distribution}
-            bins={bins.map(({ from, to, people }) => ({ from, to, count: people }))}
-            countLabel={texts.members}
-            unit="percent"
-          />
-        </Suspense>
+        <LazyPart
+          load={loadHistogram}
+          props={{
+            label: texts.distribution,
+            bins: bins.map(({ from, to, people }) => ({ from, to, count: people })),
+            countLabel: texts.members,
+            unit: 'percent',
+          }}
+          fallback={<Skeleton shape="block" height="14rem" />}
+        />
       )}
     </Card>
   );

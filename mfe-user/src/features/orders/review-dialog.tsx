@@ -34,7 +34,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
   const seat = useContext(SeatContext);
   const [submission] = useState(() => new Submission());
   const [why, setWhy] = useState('');
-  const [isNoteMissing, setNoteMissing] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const reason = why.trim();
   const query = useQuery({ ...orders.estimate(body, seat?._id), initialData: first });
   const place = useMutation({
@@ -66,7 +66,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
       error={failure && refusal(failure)}
       onConfirm={() => {
         const isMissing = seat?.class.journal === true && reason === '';
-        setNoteMissing(isMissing);
+        setReasonMissing(isMissing);
         if (!isMissing) place.mutate();
       }}
       onClose={onClose}
@@ -103,7 +103,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
       <TextArea
         label={texts.why}
         help={seat ? texts.noteHelp : texts.whyHelp}
-        error={isNoteMissing && texts.noteNeeded}
+        error={isReasonMissing && texts.noteNeeded}
         optional={!seat?.class.journal}
         rows={2}
         maxLength={500}

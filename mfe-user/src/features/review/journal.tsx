@@ -1,9 +1,10 @@
 import type { JournalEntry } from '@dayrise/contracts';
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Table } from '@dayrise/ui-kit/data';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { habits } from '../../lib/habits.ts';
 import { messages as orderMessages } from '../../lib/order-texts.ts';
@@ -16,7 +17,6 @@ export function Journal() {
   const words = useTexts(orderMessages);
   const formatting = useFormatting();
   const query = useQuery(habits.journal());
-  const WhyDialog = useLazy(() => import('./why-dialog.tsx'));
   const [edited, setEdited] = useState<JournalEntry | null>(null);
   const nameOf = ({ order }: JournalEntry) => orderName(words, formatting, order);
   return (
@@ -61,14 +61,15 @@ export function Journal() {
         )}
       </QueryView>
       {edited && (
-        <Suspense>
-          <WhyDialog
-            id={edited.order._id}
-            name={nameOf(edited)}
-            why={edited.why ?? ''}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <LazyPart
+          load={() => import('./why-dialog.tsx')}
+          props={{
+            id: edited.order._id,
+            name: nameOf(edited),
+            why: edited.why ?? '',
+            onClose: () => setEdited(null),
+          }}
+        />
       )}
     </Card>
   );
