@@ -23,6 +23,10 @@ export const LONGEST_PASSWORD = 256;
 /** Minutes of a pause from buying that people can choose; zero for none. */
 export const PAUSE_MINUTES = [0, 10, 1440] as const;
 
+/** Dollars to trade with in a replay, and the prices of each length. */
+export const REPLAY_CASH = 10_000;
+export const REPLAY_STEPS = { day: 288, week: 168, quarter: 90 } as const;
+
 /** API keys of one person. */
 export const MOST_API_KEYS = 10;
 

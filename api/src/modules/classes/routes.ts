@@ -9,9 +9,7 @@ import {
   listClasses,
   listSeats,
   openClass as openClassEndpoint,
-  type Seat,
 } from '@dayrise/contracts';
-import type { Database } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { file, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -22,14 +20,7 @@ import { openClass } from './commands/open-class.ts';
 import { distribute } from './distribution.ts';
 import { changeOf, classCsv, presentMember, presentNote, presentSeat, presentTaught } from './presenter.ts';
 import { readResults } from './queries/class-results.ts';
-import {
-  findClasses,
-  findJournal,
-  findSeats,
-  getClass,
-  getSeat,
-  type SeatOfClass,
-} from './queries/classes.ts';
+import { findClasses, findJournal, findSeats, getClass, getSeat } from './queries/classes.ts';
 
 export function mountRoutes(router: Router): void {
   mountSeatRoutes(router);
@@ -48,7 +39,7 @@ export function mountRoutes(router: Router): void {
   mount(router, getClassEndpoint, {
     handle: async ({ context: { database }, params: { id } }) => ({
       class: presentTaught(await getClass(database, id)),
-      members: (await readResults(database, id)).map(presentMember),
+      members: (await readResults(database, { class: id })).map(presentMember),
     }),
   });
 
@@ -67,7 +58,7 @@ export function mountRoutes(router: Router): void {
       await withTransaction(context, (within) =>
         recordAudit(within, { action: 'class.exported', subject, after: { name } }),
       );
-      const lines = Readable.from([classCsv(await readResults(context.database, id))]);
+      const lines = Readable.from([classCsv(await readResults(context.database, { class: id }))]);
       return file('text/csv; charset=utf-8', lines, {
         'Content-Disposition': 'attachment; filename="class.csv"',
       });
@@ -85,22 +76,34 @@ export function mountRoutes(router: Router): void {
 function mountSeatRoutes(router: Router): void {
   mount(router, listSeats, {
     handle: async ({ context: { database }, actor }) => {
-      const seats = await findSeats(database, actor.id);
-      return { seats: await Promise.all(seats.map((seat) => readSeat(database, seat))) };
+      const [seats, results] = await Promise.all([
+        findSeats(database, actor.id),
+        readResults(database, { person: actor.id }),
+      ]);
+      return {
+        seats: seats.flatMap(({ id, class: of }) => {
+          const own = results.find((row) => row.id === id);
+          return own ? [presentSeat(own, of)] : [];
+        }),
+      };
     },
   });
 
   mount(router, joinClassEndpoint, {
     handle: async ({ context, actor, body }) => {
+      const { database } = context;
       const id = await joinClass(context, body.code);
-      return { seat: await readSeat(context.database, await getSeat(context.database, actor.id, id)) };
+      const { class: of } = await getSeat(database, actor.id, id);
+      const [own] = await readResults(database, { seat: id });
+      if (!own) throw new AppError('not_found');
+      return { seat: presentSeat(own, of) };
     },
   });
 
   mount(router, getSeatEndpoint, {
     handle: async ({ context: { database }, actor, params: { id } }) => {
       const { class: of } = await getSeat(database, actor.id, id);
-      const results = await readResults(database, of.id);
+      const results = await readResults(database, { class: of.id });
       const own = results.find((row) => row.id === id);
       if (!own) throw new AppError('not_found');
       return {
@@ -110,10 +113,4 @@ function mountSeatRoutes(router: Router): void {
       };
     },
   });
-}
-
-async function readSeat(database: Database, { id, class: of }: SeatOfClass): Promise<Seat> {
-  const [own] = await readResults(database, of.id, id);
-  if (!own) throw new AppError('not_found');
-  return presentSeat(own, of);
 }

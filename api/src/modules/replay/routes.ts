@@ -1,12 +1,12 @@
 import { getReplay, runReplay as runReplayEndpoint } from '@dayrise/contracts';
 import { mount, type Router } from '../../http/index.ts';
 import { readTradingSettings } from '../trading/index.ts';
-import { replayCash, runReplay } from './run-replay.ts';
+import { runReplay } from './run-replay.ts';
 import { chooseStretch, presentStretch } from './stretch.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, getReplay, {
-    handle: async ({ query: { length, seed } }) => presentStretch(chooseStretch(length, seed), replayCash),
+    handle: async ({ query: { length, seed } }) => presentStretch(chooseStretch(length, seed)),
   });
 
   mount(router, runReplayEndpoint, {

@@ -1,4 +1,4 @@
-import type { ReplayCommand, ReplayRun, TradingSettings } from '@dayrise/contracts';
+import { REPLAY_CASH, type ReplayCommand, type ReplayRun, type TradingSettings } from '@dayrise/contracts';
 import { centsOf, dollarsOf } from '../../lib/money.ts';
 import { simulatedCoins } from '../market/index.ts';
 import {
@@ -24,9 +24,6 @@ import {
 } from '../trading/index.ts';
 import { splitGap } from '../trading-report/index.ts';
 import { closesOf, nameStep, observeCoin, type Stretch } from './stretch.ts';
-
-/** Dollars to trade with. */
-export const replayCash = 10_000;
 
 type WireFill = ReplayRun['orders'][number]['fills'][number];
 
@@ -58,7 +55,7 @@ export function runReplay(
     if (now === undefined) throw refuseOrder('not_listed');
     return { ...now, previous: found.steps[step - 1]?.observation ?? null, parameters: found.parameters };
   };
-  let cash = centsOf(replayCash);
+  let cash = centsOf(REPLAY_CASH);
   const coins = new Map<string, bigint>();
   const add = (coin: string, quantity: bigint) => coins.set(coin, (coins.get(coin) ?? 0n) + quantity);
   const placed: Placed[] = [];
@@ -204,23 +201,23 @@ function resultOf(
   const coinsAt = (step: number) => {
     const growth = closes.map((prices) => (prices[step] ?? 0) / (prices[0] ?? 1));
     return BigInt(
-      Math.round((replayCash * 100 * growth.reduce((total, one) => total + one, 0)) / growth.length),
+      Math.round((REPLAY_CASH * 100 * growth.reduce((total, one) => total + one, 0)) / growth.length),
     );
   };
   const value = own.at(-1) ?? 0n;
   return {
-    opening: replayCash,
+    opening: REPLAY_CASH,
     days: own.map((cents, step) => ({
       day: nameStep(stretch, step),
       own: dollarsOf(cents),
       coins: dollarsOf(coinsAt(step)),
-      nothing: replayCash,
+      nothing: REPLAY_CASH,
     })),
     missingDays: 0,
     simulatedDays: Math.ceil(((own.length - 1) * stretch.step) / 86_400),
     fills: placed.reduce((count, { fills }) => count + fills.length, 0),
     gaps: {
-      nothing: splitGap(value - centsOf(replayCash), costs),
+      nothing: splitGap(value - centsOf(REPLAY_CASH), costs),
       coins: splitGap(value - coinsAt(own.length - 1), costs),
     },
   };

@@ -1,4 +1,11 @@
-import type { Candle, ReplayLength, ReplayStretch, TradingSettings } from '@dayrise/contracts';
+import {
+  type Candle,
+  REPLAY_CASH,
+  REPLAY_STEPS,
+  type ReplayLength,
+  type ReplayStretch,
+  type TradingSettings,
+} from '@dayrise/contracts';
 import { AppError } from '../../lib/app-error.ts';
 import { scalePrice, simulateCandles, simulatedCoins, simulateHistory } from '../market/index.ts';
 import { type CoinParameters, type Observation, parametersFrom } from '../trading/index.ts';
@@ -7,10 +14,10 @@ const day = 86_400;
 /** Where the history ends, in Unix seconds. It goes back two years by day, and 90 days in shorter steps. */
 const historyEnd = Date.UTC(2026, 0, 1) / 1000;
 
-const lengths: Readonly<Record<ReplayLength, { step: number; steps: number; history: number }>> = {
-  day: { step: 300, steps: 288, history: 90 * day },
-  week: { step: 3600, steps: 168, history: 90 * day },
-  quarter: { step: day, steps: 90, history: 730 * day },
+const lengths: Readonly<Record<ReplayLength, { step: number; history: number }>> = {
+  day: { step: 300, history: 90 * day },
+  week: { step: 3600, history: 90 * day },
+  quarter: { step: day, history: 730 * day },
 };
 
 /** Candles before the first step that people see. The model needs a day of them. */
@@ -26,7 +33,8 @@ export interface Stretch {
 
 /** The stretch of a number, the same each time. */
 export function chooseStretch(length: ReplayLength, seed: number): Stretch {
-  const { step, steps, history } = lengths[length];
+  const { step, history } = lengths[length];
+  const steps = REPLAY_STEPS[length];
   const first = historyEnd - history + Math.max(lead * step, day);
   const places = (historyEnd - steps * step - first) / step + 1;
   // Multiplying by the golden ratio spreads numbers that follow each other.
@@ -37,13 +45,13 @@ export function chooseStretch(length: ReplayLength, seed: number): Stretch {
 const endOf = ({ start, step, steps }: Stretch): number => start + step * steps;
 
 /** What a person may see of a stretch. */
-export function presentStretch(stretch: Stretch, cash: number): ReplayStretch {
+export function presentStretch(stretch: Stretch): ReplayStretch {
   const { step, steps } = stretch;
   return {
     stepSeconds: step,
     steps,
     lead,
-    cash,
+    cash: REPLAY_CASH,
     coins: simulatedCoins.map(({ id, symbol, name }) => ({
       id,
       symbol,
@@ -62,11 +70,18 @@ function known<Value>(value: Value | null | undefined): Value {
 const candlesOf = (stretch: Stretch, coin: string, before: number): readonly Candle[] =>
   known(simulateCandles(coin, endOf(stretch) * 1000 - 1, before + stretch.steps, stretch.step));
 
-/** The prices of a coin at the start and after each step, in dollars. */
-export const closesOf = ({ step, steps, ...rest }: Stretch, coin: string): readonly number[] =>
+/** Time, price in dollars and volume of a coin at the start and after each step. */
+const pointsOf = (stretch: Stretch, coin: string) =>
   known(
-    simulateHistory(coin, endOf({ step, steps, ...rest }) * 1000, { step, span: (steps + 1) * step }),
-  ).map(([, price]) => price);
+    simulateHistory(coin, endOf(stretch) * 1000, {
+      step: stretch.step,
+      span: (stretch.steps + 1) * stretch.step,
+    }),
+  );
+
+/** The prices of a coin at the start and after each step, in dollars. */
+export const closesOf = (stretch: Stretch, coin: string): readonly number[] =>
+  pointsOf(stretch, coin).map(([, price]) => price);
 
 /** A coin as the model of fills sees it at a step. */
 export interface CoinStep {
@@ -80,12 +95,11 @@ export function observeCoin(
   coin: string,
   settings: TradingSettings,
 ): { readonly steps: readonly CoinStep[]; readonly parameters: CoinParameters } {
-  const { start, step, steps } = stretch;
+  const { start, step } = stretch;
   const perDay = Math.max(1, day / step);
   const candles = candlesOf(stretch, coin, perDay);
-  const points = known(simulateHistory(coin, endOf(stretch) * 1000, { step, span: (steps + 1) * step }));
   const scale = (price: number) => known(scalePrice(price));
-  const observed = points.map(([time, price, volume], index): CoinStep => {
+  const observed = pointsOf(stretch, coin).map(([time, price, volume], index): CoinStep => {
     const ofDay = candles.slice(index, index + perDay);
     const last = known(ofDay.at(-1));
     return {

@@ -23,6 +23,7 @@ export {
 export { feesOf, holdOf, orderOf, termsOf } from './order-row.ts';
 export { presentOrder } from './presenter.ts';
 export { type CoinDay, readCoinDays } from './queries/coin-days.ts';
+export { heldCoins } from './queries/held-coins.ts';
 export { readHoldingsWorth } from './queries/holdings.ts';
 export { parametersFrom } from './queries/observations.ts';
 export { getOrderOf } from './queries/orders.ts';

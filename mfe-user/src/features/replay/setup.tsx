@@ -1,3 +1,4 @@
+import { REPLAY_CASH, REPLAY_STEPS } from '@dayrise/contracts';
 import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, useFormatting } from '@dayrise/ui-kit';
@@ -6,9 +7,6 @@ import { useState } from 'react';
 import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { lengths, speeds } from './progress.ts';
 import { messages } from './texts.ts';
-
-/** Prices of each length. */
-const steps = { day: 288, week: 168, quarter: 90 } as const;
 
 export const chosenLength = (search: URLSearchParams) =>
   lengths.find((length) => length === search.get('length')) ?? 'week';
@@ -30,7 +28,7 @@ export function Setup() {
   return (
     <Card title={texts.choose}>
       <Stack gap={24}>
-        <p>{texts.howCash({ cash: formatMoney(10_000) })}</p>
+        <p>{texts.howCash({ cash: formatMoney(REPLAY_CASH) })}</p>
         {texts.how.map((part) => (
           <p key={part}>{part}</p>
         ))}
@@ -60,7 +58,7 @@ export function Setup() {
           <p>
             {texts.lasts({
               seconds: speeds[speed] / 1000,
-              minutes: Math.max(1, Math.round((steps[length] * speeds[speed]) / 60_000)),
+              minutes: Math.max(1, Math.round((REPLAY_STEPS[length] * speeds[speed]) / 60_000)),
             })}
           </p>
         </Stack>

@@ -95,11 +95,11 @@ async function closeSeat(
 ): Promise<boolean> {
   const { database } = within;
   // Orders that are being placed are waited for; none is placed afterwards.
-  const [seat] = await database.$queryRaw<{ classId: string }[]>`
-    SELECT class_id AS "classId" FROM class_seat WHERE id = ${id}::uuid AND ended_at IS NULL FOR UPDATE`;
+  const [seat] = await database.$queryRaw<object[]>`
+    SELECT FROM class_seat WHERE id = ${id}::uuid AND ended_at IS NULL FOR UPDATE`;
   if (!seat) return false;
   await lockBalances(within, id);
-  const result = (await readResults(database, seat.classId, id)).at(0);
+  const [result] = await readResults(database, { seat: id });
   await closeTrading(within, id, how);
   const { cash } = (await lockBalances(within, id)) ?? { cash: 0n };
   if (cash > 0n) {

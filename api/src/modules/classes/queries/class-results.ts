@@ -1,5 +1,6 @@
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { lastPrice } from '../../market/index.ts';
 
 /** How a seat does, or did when it ended; cents. */
 export interface SeatRow {
@@ -22,25 +23,26 @@ export interface SeatRow {
 }
 
 /**
- * The members of a class by name, or one of its seats: what they have at the last stored prices, or had at the end, and what
+ * The seats of a class by name, of a person, or one of them: what they have at the last stored prices, or had at the end, and what
  * trading cost them: fees, and how far their market prices were from the published ones.
  */
 export function readResults(
   database: Database,
-  classId: string,
-  seat: string | null = null,
+  of: { readonly class: string } | { readonly person: string } | { readonly seat: string },
 ): Promise<SeatRow[]> {
-  const one = seat === null ? Prisma.empty : Prisma.sql`AND s.id = ${seat}::uuid`;
+  const isWanted =
+    'class' in of
+      ? Prisma.sql`s.class_id = ${of.class}::uuid`
+      : 'person' in of
+        ? Prisma.sql`s.person_id = ${of.person}::uuid`
+        : Prisma.sql`s.id = ${of.seat}::uuid`;
   return database.$queryRaw<SeatRow[]>`
     WITH seat AS MATERIALIZED (
       SELECT s.*, c.money, CASE WHEN p.deleted_at IS NULL THEN p.name ELSE '' END AS name
       FROM class_seat s JOIN trading_class c ON c.id = s.class_id JOIN person p ON p.id = s.person_id
-      WHERE s.class_id = ${classId}::uuid ${one}
+      WHERE ${isWanted}
     ), price AS MATERIALIZED (
-      SELECT code AS asset, (
-        SELECT price FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
-        ORDER BY as_of DESC LIMIT 1) AS price
-      FROM asset WHERE coin IS NOT NULL
+      SELECT asset.code AS asset, last.price FROM asset ${lastPrice} WHERE asset.coin IS NOT NULL
     ), held AS (
       SELECT a.person_id AS id, a.asset, sum(a.balance) AS amount
       FROM seat JOIN account a ON a.person_id = seat.id WHERE a.balance > 0 GROUP BY 1, 2

@@ -2,12 +2,12 @@ import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 
 const shown = { teacher: { select: { name: true } }, _count: { select: { seats: true } } } as const;
-/** More than anybody opens. */
-const MOST_CLASSES = 500;
+/** More classes than anybody opens, and more entries than anybody writes in one. */
+const MOST_ROWS = 500;
 
 /** Classes, the latest first. */
 export function findClasses(database: Database) {
-  return database.tradingClass.findMany({ include: shown, orderBy: { id: 'desc' }, take: MOST_CLASSES });
+  return database.tradingClass.findMany({ include: shown, orderBy: { id: 'desc' }, take: MOST_ROWS });
 }
 
 export type ClassRow = Awaited<ReturnType<typeof findClasses>>[number];
@@ -35,15 +35,13 @@ export async function getSeat(database: Database, personId: string, id: string) 
   return { ...seat, class: await getClass(database, seat.classId) };
 }
 
-export type SeatOfClass = Awaited<ReturnType<typeof getSeat>>;
-
 /** The journal of a seat, newest first. */
 export function findJournal(database: Database, seatId: string) {
   return database.tradeReason.findMany({
     where: { personId: seatId },
     include: { order: { include: { counted: true } } },
     orderBy: { orderId: 'desc' },
-    take: MOST_CLASSES,
+    take: MOST_ROWS,
   });
 }
 

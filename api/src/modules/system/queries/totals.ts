@@ -2,6 +2,7 @@ import type { Queues, Summary } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
+import { heldCoins } from '../../trading/index.ts';
 
 interface SummaryRow {
   readonly balance: bigint;
@@ -22,15 +23,7 @@ export async function readSummary(database: Database): Promise<Summary> {
         coalesce(sum(profit), 0)::bigint AS profit
       FROM control_account
     ) AS money, (
-      SELECT coalesce(sum(div(held.quantity * last.price, 100000000000000)), 0)::bigint AS holdings
-      FROM (
-        SELECT asset, sum(balance) AS quantity FROM account WHERE asset <> 'usd' AND person_id IS NOT NULL
-          AND person_id NOT IN (SELECT id FROM class_seat) GROUP BY asset
-      ) AS held JOIN asset ON asset.code = held.asset
-      CROSS JOIN LATERAL (
-        SELECT price FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
-        ORDER BY as_of DESC LIMIT 1
-      ) AS last
+      SELECT coalesce(sum(div(held * price, 100000000000000)), 0)::bigint AS holdings FROM (${heldCoins}) AS held
     ) AS coins, (
       SELECT coalesce(sum(count) FILTER (WHERE name = 'payments'), 0)::bigint AS transactions,
         coalesce(sum(count) FILTER (WHERE name LIKE 'people.%'), 0)::bigint AS users,

@@ -1,5 +1,6 @@
 import { Prisma, type RateSource } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { lastPrice } from '../../market/index.ts';
 import { divideDown, NOTIONAL_PER_CENT } from '../model/units.ts';
 
 /** What a person has of a coin; quantities in 10⁻⁸ coins, prices in 10⁻⁸ dollars, the rest in cents. */
@@ -49,10 +50,7 @@ export function findHoldings(database: Database, personId: string): Promise<Hold
     ) AS lots
     LEFT JOIN (SELECT asset, sum(dollars) AS dollars FROM (${movedDollars(personId)}) AS each GROUP BY asset) AS moved
       ON moved.asset = own.asset
-    LEFT JOIN LATERAL (
-      SELECT price, as_of FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
-      ORDER BY as_of DESC LIMIT 1
-    ) AS last ON true`;
+    ${lastPrice}`;
 }
 
 /** What is left of a person's buys of a coin, the next to be sold first. */

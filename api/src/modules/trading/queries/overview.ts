@@ -6,6 +6,7 @@ import { dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { divideDown, formatUnits, NOTIONAL_PER_CENT } from '../model/units.ts';
 import { readRefusals } from '../refusals.ts';
+import { heldCoins } from './held-coins.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,18 +33,10 @@ export async function readTradingOverview(database: Database): Promise<TradingOv
     }),
     readRefusals(),
     database.$queryRaw<CoinRow[]>`
-      SELECT asset.coin, asset.source, asset.name, last.price, last.as_of AS "asOf",
-        (SELECT count(*)::int FROM trade_order o WHERE o.asset = asset.code AND ended_at IS NULL
-          AND person_id NOT IN (SELECT id FROM class_seat)) AS "openOrders",
-        (SELECT coalesce(sum(balance), 0)::bigint FROM account
-         WHERE account.asset = asset.code AND account.asset <> 'usd' AND person_id IS NOT NULL
-           AND person_id NOT IN (SELECT id FROM class_seat)) AS held
-      FROM asset
-      LEFT JOIN LATERAL (
-        SELECT price, as_of FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
-        ORDER BY as_of DESC LIMIT 1
-      ) AS last ON true
-      WHERE asset.coin IS NOT NULL ORDER BY asset.source, asset.name`,
+      SELECT coin, source, name, held::bigint, price, as_of AS "asOf",
+        (SELECT count(*)::int FROM trade_order o WHERE o.asset = coins.code AND ended_at IS NULL
+          AND person_id NOT IN (SELECT id FROM class_seat)) AS "openOrders"
+      FROM (${heldCoins}) AS coins ORDER BY source, name`,
   ]);
   const coins = rows.map(({ held, price, asOf, ...row }) => ({
     ...row,

@@ -1,0 +1,13 @@
+import { Prisma } from '../../../data/generated/client.ts';
+import { lastPrice } from '../../market/index.ts';
+
+/** The coins of all people, those in classes left out, by asset: units `held`, and the last stored price. */
+export const heldCoins = Prisma.sql`
+  SELECT asset.code, asset.coin, asset.source, asset.name, coalesce(own.held, 0) AS held, last.price, last.as_of
+  FROM asset
+  LEFT JOIN (
+    SELECT asset, sum(balance) AS held FROM account
+    WHERE asset <> 'usd' AND person_id IS NOT NULL AND person_id NOT IN (SELECT id FROM class_seat) GROUP BY asset
+  ) AS own ON own.asset = asset.code
+  ${lastPrice}
+  WHERE asset.coin IS NOT NULL`;
