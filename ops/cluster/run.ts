@@ -6,6 +6,7 @@ import { CrashClient } from '../../api/src/testing/money/crash-client.ts';
 import { LogWitness } from '../../api/src/testing/money/log-witness.ts';
 import { generatePrismaClient } from '../../tooling/prisma-client.ts';
 import { startMailServer } from '../../tooling/services/mail-server.ts';
+import { ClusterBot } from './bot.ts';
 import { type Fault, faults } from './faults.ts';
 import { removeLeftovers, requireFreePorts, runMark } from './leftovers.ts';
 import { LimitWatch } from './limits.ts';
@@ -25,6 +26,9 @@ const clientPauseMs = 4000;
 const marketPollMs = 1000;
 /** Seconds within which the platform takes writes and answers reads again. */
 const limits = { writes: 30, reads: 5, lists: 5 } as const;
+/** The same for a program's orders, and for word of them: what Redis lost is told with the next ping, after 15 s. */
+const programLimits = { orders: 30, stream: 45 } as const;
+const programKinds = ['orders', 'stream'] as const;
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = faults.filter(
@@ -89,6 +93,7 @@ async function strikeAll(): Promise<void> {
   const watched = Array.from({ length: 32 }, () => world.records.investor());
   const watch = new Watch(world.url, await Promise.all(watched), member);
   const witness = new LogWitness(world.url);
+  const bot = await ClusterBot.start(world.url, world.records);
   let isOver = false;
   const callers = people.map((person) => new CrashClient(world.url, person));
   // A client throws on errors that a retry can't fix, such as a lost session.
@@ -103,14 +108,20 @@ async function strikeAll(): Promise<void> {
   const countPolls = () => market.asked.filter((path) => path.includes('/coins/markets')).length;
   const polledBefore = countPolls();
   const polledSince = Date.now();
-  console.log(`\n${kinds.map((kind) => kind.padStart(7)).join('')}   seconds without`);
-  for (const fault of chosen) await strike(fault, watch);
+  console.log(`\n${[...kinds, ...programKinds].map((kind) => kind.padStart(7)).join('')}   seconds without`);
+  for (const fault of chosen) await strike(fault, watch, bot);
   const polls = countPolls() - polledBefore;
   const intervals = (Date.now() - polledSince) / marketPollMs;
 
   isOver = true;
   const commands = (await Promise.all(working)).reduce((sum, count) => sum + count, 0);
   watch.stop();
+  const orders = await bot.end();
+  console.log(`answers to the program: ${said(Object.fromEntries(bot.answers))}`);
+  check(
+    said(orders.found) === said(orders.acknowledged),
+    `the program's orders: ${said(orders.found)}, not ${said(orders.acknowledged)}`,
+  );
   console.log(
     `\n${commands} commands acknowledged; other answers to the watch: ${said(Object.fromEntries(watch.answers))}`,
   );
@@ -118,6 +129,7 @@ async function strikeAll(): Promise<void> {
     // 502: from HAProxy, when an API died during a command.
     check(['502', '503', 'no answer'].includes(answer), `the watch was answered ${answer}`);
   }
+  await world.records.tradedOut();
   for (const caller of callers) {
     const found = await world.records.stateOf(caller.person.id);
     check(
@@ -147,7 +159,7 @@ async function strikeAll(): Promise<void> {
 }
 
 /** Carries out one fault, and checks that the platform is back before the repair. */
-async function strike(fault: Fault, watch: Watch): Promise<void> {
+async function strike(fault: Fault, watch: Watch, bot: ClusterBot): Promise<void> {
   const { name, needsRepair = false } = fault;
   await world.settled();
   check(await watch.calm(30), `${name}: the platform was not well before it`);
@@ -163,11 +175,19 @@ async function strike(fault: Fault, watch: Watch): Promise<void> {
   await world.settled();
   check(await watch.calm(30), `${name}: the platform is not well after it`);
   const outage = watch.since(struckAt);
-  const row = kinds.map((kind) => outage[kind].toFixed(1).padStart(7)).join('');
+  const told = bot.since(struckAt);
+  const row = [...kinds.map((kind) => outage[kind]), ...programKinds.map((kind) => told[kind])]
+    .map((figure) => figure.toFixed(1).padStart(7))
+    .join('');
   console.log(`${row}   ${name}${needsRepair ? ` for ${fault.lastsMs / 1000} s` : ''}`);
   const limited = needsRepair ? watch.since(repairedAt) : outage;
   for (const kind of kinds) {
     check(limited[kind] <= limits[kind], `${name}: no ${kind} for ${limited[kind].toFixed(1)} s`);
+  }
+  const program = needsRepair ? bot.since(repairedAt) : told;
+  for (const kind of programKinds) {
+    const most = programLimits[kind];
+    check(program[kind] <= most, `${name}: a program was without ${kind} for ${program[kind].toFixed(1)} s`);
   }
   const statuses = (await limitWatch?.end()) ?? [];
   check(
