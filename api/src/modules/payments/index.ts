@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-export { decidePayment, lockPendingPayment } from './commands/decide-payment.ts';
+export { decidePayment } from './commands/decide-payment.ts';
 export { presentPayment, withoutWallet } from './presenter.ts';
 export { findPaymentsOf } from './queries.ts';
 

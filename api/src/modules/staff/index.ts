@@ -6,6 +6,7 @@ import { mountRoutes } from './routes.ts';
 export { type AskedFor, askSecondPerson, proposeAskedFor } from './commands/ask-second-person.ts';
 export { assignRequest } from './commands/assign-request.ts';
 export { endAskedFor, endProposalsAbout, endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
+export { askAboutRequest, lockRequest } from './commands/lock-request.ts';
 export { lockDecisions } from './lone-decisions.ts';
 export { presentProposal } from './presenter.ts';
 export { findAllAssignees, findAssignees, isAssignedTo } from './queries/assignees.ts';

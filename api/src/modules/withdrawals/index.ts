@@ -2,7 +2,6 @@ import type { Module } from '../module.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
-export { lockPendingWithdrawal } from './commands/decide-withdrawal.ts';
 export { releaseWithdrawal } from './commands/release-withdrawal.ts';
 
 /** Requests for withdrawals, and the decisions on them. */

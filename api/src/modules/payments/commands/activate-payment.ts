@@ -11,28 +11,24 @@ import {
   postJournal,
 } from '../../ledger/index.ts';
 import { cents, notify, said } from '../../notifications/index.ts';
-import type { ProposalRow } from '../../staff/index.ts';
+import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { startsPlan } from '../policy.ts';
 import { paymentTexts } from '../texts.ts';
-import { askAboutPayment } from './ask-about-payment.ts';
 import { decidePayment } from './decide-payment.ts';
 
 /**
  * Activates a pending payment: its amount starts the plan it names, or goes to the balance when it names none
- * or is too small. Returns the proposal if it waits for a second person. Throws what `askAboutPayment` throws.
+ * or is too small. Returns the proposal if it waits for a second person. Throws what `askAboutRequest` throws.
  */
 export async function activatePayment(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const {
-      proposal,
-      reason,
-      payment: asked,
-    } = await askAboutPayment(within, { ...input, action: 'activate' });
+    const asked = await askAboutRequest(within, 'payment', { ...input, action: 'activate' });
+    const { proposal, reason, request } = asked;
     if (proposal) return proposal;
-    const payment = await decidePayment(within, asked, 'active', reason);
+    const payment = await decidePayment(within, request, 'active', reason);
     const target = startsPlan(payment) ? await openPosition(within, payment) : legToBalance(payment);
     const journal = await postJournal(within, {
       kind: 'payment_activated',

@@ -3,9 +3,8 @@ import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
 import { cents, notify, said } from '../../notifications/index.ts';
-import type { ProposalRow } from '../../staff/index.ts';
+import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { paymentTexts } from '../texts.ts';
-import { askAboutPayment } from './ask-about-payment.ts';
 import { decidePayment } from './decide-payment.ts';
 
 /** Declines a pending payment. No money moves. Returns the proposal if it waits for a second person. */
@@ -14,10 +13,10 @@ export async function declinePayment(
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const asked = await askAboutPayment(within, { ...input, action: 'decline' });
+    const asked = await askAboutRequest(within, 'payment', { ...input, action: 'decline' });
     if (asked.proposal) return asked.proposal;
     const reason = reasonOrDefault(asked.reason);
-    const payment = await decidePayment(within, asked.payment, 'declined', reason);
+    const payment = await decidePayment(within, asked.request, 'declined', reason);
     await recordAudit(within, {
       action: 'payment.declined',
       subject: { kind: 'payment', id: payment.id },

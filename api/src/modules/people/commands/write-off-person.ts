@@ -11,9 +11,10 @@ import {
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
-import { decidePayment, lockPendingPayment } from '../../payments/index.ts';
+import { decidePayment } from '../../payments/index.ts';
+import { lockRequest } from '../../staff/index.ts';
 import { closeTrading } from '../../trading/index.ts';
-import { lockPendingWithdrawal, releaseWithdrawal } from '../../withdrawals/index.ts';
+import { releaseWithdrawal } from '../../withdrawals/index.ts';
 
 export interface WriteOff {
   readonly personId: string;
@@ -32,11 +33,11 @@ export async function writeOffPerson(context: LedgerContext, input: WriteOff): P
     // Lock records before accounts, as every decision does.
     const waiting = { where: { personId, status: 'pending' }, select: { id: true } } as const;
     for (const { id } of await database.withdrawal.findMany(waiting)) {
-      await releaseWithdrawal(within, await lockPendingWithdrawal(within, id), 'rejected', reason);
+      await releaseWithdrawal(within, await lockRequest(within, 'withdrawal', id), 'rejected', reason);
     }
     const undecided = { where: { personId, decision: 'pending' }, select: { id: true } } as const;
     for (const { id } of await database.payment.findMany(undecided)) {
-      await decidePayment(within, await lockPendingPayment(within, id), 'declined', reason);
+      await decidePayment(within, await lockRequest(within, 'payment', id), 'declined', reason);
     }
     await closeTrading(within, personId, { reason, end: 'account_deleted' });
     await writeOffBalances(within, personId, reason);

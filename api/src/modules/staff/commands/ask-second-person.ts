@@ -57,7 +57,7 @@ export interface Outcome {
   readonly reason: string | undefined;
 }
 
-type Within = InTransaction<CommandContext & { readonly occurredAt?: Date }>;
+export type Within = InTransaction<CommandContext & { readonly occurredAt?: Date }>;
 
 /**
  * Asks whether a decision may be carried out now. The first person's call makes a proposal; the same call by a second

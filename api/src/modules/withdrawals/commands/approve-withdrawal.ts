@@ -3,22 +3,21 @@ import { dollarsOf } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type LedgerContext, type Leg, notifyQueuesChanged, postJournal } from '../../ledger/index.ts';
 import { cents, notify, said } from '../../notifications/index.ts';
-import type { ProposalRow } from '../../staff/index.ts';
+import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { withdrawalTexts } from '../texts.ts';
-import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 
 /**
  * Pays a pending withdrawal out of its hold, less the charge. Returns the proposal if it waits for a second person. Throws
- * what `askAboutWithdrawal` throws.
+ * what `askAboutRequest` throws.
  */
 export async function approveWithdrawal(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const asked = await askAboutWithdrawal(within, { ...input, action: 'approve' });
-    const { proposal, reason, withdrawal } = asked;
+    const asked = await askAboutRequest(within, 'withdrawal', { ...input, action: 'approve' });
+    const { proposal, reason, request: withdrawal } = asked;
     if (proposal) return proposal;
     await decideWithdrawal(within, withdrawal, 'approved', reason);
     const { personId, amount, charge, method } = withdrawal;

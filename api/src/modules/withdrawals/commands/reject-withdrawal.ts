@@ -3,22 +3,21 @@ import { recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
 import { cents, notify, said } from '../../notifications/index.ts';
-import type { ProposalRow } from '../../staff/index.ts';
+import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { withdrawalTexts } from '../texts.ts';
-import { askAboutWithdrawal } from './ask-about-withdrawal.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
 
 /**
  * Rejects a pending withdrawal; its hold goes back to the balance. Returns the proposal if it waits for a second person.
- * Throws what `askAboutWithdrawal` throws.
+ * Throws what `askAboutRequest` throws.
  */
 export async function rejectWithdrawal(
   context: LedgerContext,
   input: { readonly id: string; readonly reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
-    const asked = await askAboutWithdrawal(within, { ...input, action: 'reject' });
-    const { proposal, reason, withdrawal } = asked;
+    const asked = await askAboutRequest(within, 'withdrawal', { ...input, action: 'reject' });
+    const { proposal, reason, request: withdrawal } = asked;
     if (proposal) return proposal;
     const journal = await releaseWithdrawal(within, withdrawal, 'rejected', reason);
     await recordAudit(within, {
