@@ -25,6 +25,7 @@ import { prisma } from './data/prisma.ts';
 import { setClock } from './lib/clock.ts';
 import { endDueClasses } from './modules/classes/commands/end-class.ts';
 import { publishResults } from './modules/trading-report/commands/publish-results.ts';
+import { readTradingCosts } from './modules/trading-report/queries/trading-costs.ts';
 import { brokenInvariants } from './testing/ledger.ts';
 import { startTestMail } from './testing/mail.ts';
 import { publishPrice, settle } from './testing/prices.ts';
@@ -235,6 +236,27 @@ it('shows and exports a class by name, and people its distribution without names
   expect(
     (await teacher.client.call(getClass, { params: { id: _id } })).members.map(({ result }) => result.change),
   ).toEqual(members.map(({ result }) => result.change));
+});
+
+it('counts the costs of a class as the report on trading does, stops too', async () => {
+  const { code, _id } = await open();
+  const seat = await join(code);
+  await place(seat, { stopLoss: '950' });
+  await next(1000);
+  await next(1000);
+  // A low that nobody saw as a price: the stop fills at its own.
+  now += 10_000;
+  await publishPrice(1000, { low: 900 });
+  await settle();
+  const { members } = await teacher.client.call(getClass, { params: { id: _id } });
+  const day = new Date(now).toISOString().slice(0, 10);
+  const { fills, fees, spread, impact } = await readTradingCosts(prisma, seat, {
+    from: '2020-01-01',
+    to: day,
+  });
+  expect(fills).toBe(2);
+  expect(members[0]?.result.costs).toBe(Number(fees + spread + impact) / 100);
+  expect(members[0]?.result.costs).toBeLessThan(10);
 });
 
 it('leaves with its person, and erases what they wrote', async () => {

@@ -167,11 +167,17 @@ it('publishes how many are below doing nothing, deleted people included, once th
       return days.reduce((total, { fromCoins }) => total + fromCoins, 0n);
     }),
   );
+  const sorted = results.map(Number).toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
   const stored = await prisma.tradingResult.findFirstOrThrow();
   expect(stored).toMatchObject({
     people: traders.length,
     below: results.filter((result) => result < 0n).length,
   });
+  expect(Number(stored.median)).toBeCloseTo(
+    ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2,
+    -1,
+  );
   const visitor = server.visitor.call(getPublishedResults);
   expect(await visitor).toMatchObject({ people: traders.length, below: null, median: null, days: 90 });
   await publishResults(owner.context);

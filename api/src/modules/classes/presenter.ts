@@ -42,7 +42,8 @@ const percentOf = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Math.round(Number((part * 1_000_000n) / whole) / 100) / 100;
 
 /** What somebody gained or lost of what the class gave them, in percent. */
-export const changeOf = ({ worth, money }: SeatRow): number => percentOf(worth - money, money);
+export const changeOf = ({ worth, money }: Pick<SeatRow, 'worth' | 'money'>): number =>
+  percentOf(worth - money, money);
 
 export const presentResult = (row: SeatRow): ClassResult => ({
   worth: dollarsOf(row.worth),

@@ -19,7 +19,7 @@ import { joinClass } from './commands/join-class.ts';
 import { openClass } from './commands/open-class.ts';
 import { distribute } from './distribution.ts';
 import { changeOf, classCsv, presentMember, presentNote, presentSeat, presentTaught } from './presenter.ts';
-import { readResults } from './queries/class-results.ts';
+import { readResults, readWorths } from './queries/class-results.ts';
 import { findClasses, findJournal, findSeats, getClass, getSeat } from './queries/classes.ts';
 
 export function mountRoutes(router: Router): void {
@@ -103,13 +103,17 @@ function mountSeatRoutes(router: Router): void {
   mount(router, getSeatEndpoint, {
     handle: async ({ context: { database }, actor, params: { id } }) => {
       const { class: of } = await getSeat(database, actor.id, id);
-      const results = await readResults(database, { class: of.id });
-      const own = results.find((row) => row.id === id);
-      if (!own) throw new AppError('not_found');
+      const [[own], worths, journal] = await Promise.all([
+        readResults(database, { seat: id }),
+        readWorths(database, of.id),
+        findJournal(database, id),
+      ]);
+      const place = worths.find((row) => row.id === id);
+      if (!own || !place) throw new AppError('not_found');
       return {
         seat: presentSeat(own, of),
-        distribution: distribute(results.map(changeOf), changeOf(own)),
-        journal: (await findJournal(database, id)).map(presentNote),
+        distribution: distribute(worths.map(changeOf), changeOf(place)),
+        journal: journal.map(presentNote),
       };
     },
   });

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { lastPrice } from '../../market/index.ts';
+import { costsSum, fillCosts } from '../../trading/index.ts';
 
 /** How a seat does, or did when it ended; cents. */
 export interface SeatRow {
@@ -22,22 +23,18 @@ export interface SeatRow {
   readonly lastTradeAt: Date | null;
 }
 
-/**
- * The seats of a class by name, of a person, or one of them: what they have at the last stored prices, or had at the end, and what
- * trading cost them: fees, and how far their market prices were from the published ones.
- */
-export function readResults(
-  database: Database,
-  of: { readonly class: string } | { readonly person: string } | { readonly seat: string },
-): Promise<SeatRow[]> {
+type Seats = { readonly class: string } | { readonly person: string } | { readonly seat: string };
+
+/** `seat`, and `worth`: what each has at the last stored prices. */
+function worths(of: Seats): Prisma.Sql {
   const isWanted =
     'class' in of
       ? Prisma.sql`s.class_id = ${of.class}::uuid`
       : 'person' in of
         ? Prisma.sql`s.person_id = ${of.person}::uuid`
         : Prisma.sql`s.id = ${of.seat}::uuid`;
-  return database.$queryRaw<SeatRow[]>`
-    WITH seat AS MATERIALIZED (
+  return Prisma.sql`
+    seat AS MATERIALIZED (
       SELECT s.*, c.money, CASE WHEN p.deleted_at IS NULL THEN p.name ELSE '' END AS name
       FROM class_seat s JOIN trading_class c ON c.id = s.class_id JOIN person p ON p.id = s.person_id
       WHERE ${isWanted}
@@ -54,11 +51,28 @@ export function readResults(
           CASE held.asset WHEN 'usd' THEN amount ELSE div(amount * coalesce(price.price, 0), 100000000000000) END AS cents
         FROM held LEFT JOIN price USING (asset)
       ) AS valued GROUP BY id
-    ), traded AS (
-      SELECT f.person_id AS id, count(*)::int AS fills, max(f.at) AS last, sum(f.fee + CASE f.liquidity WHEN 'taker' THEN
-        greatest(CASE f.side WHEN 'buy' THEN 1 ELSE -1 END
-          * (f.gross - f.quantity * (f.receipt ->> 'price')::numeric / 1000000), 0) ELSE 0 END) AS costs
-      FROM seat JOIN trade_fill f ON f.person_id = seat.id GROUP BY 1
+    )`;
+}
+
+/** The seats of a class: what they have at the last stored prices, or had at the end, and what the class gave them. */
+export function readWorths(
+  database: Database,
+  classId: string,
+): Promise<Pick<SeatRow, 'id' | 'money' | 'worth'>[]> {
+  return database.$queryRaw`
+    WITH ${worths({ class: classId })}
+    SELECT seat.id, seat.money, coalesce(seat.worth, worth.worth, 0) AS worth FROM seat LEFT JOIN worth USING (id)`;
+}
+
+/**
+ * The seats of a class by name, of a person, or one of them: what they have at the last stored prices, or had at the end,
+ * and what trading cost them.
+ */
+export function readResults(database: Database, of: Seats): Promise<SeatRow[]> {
+  return database.$queryRaw<SeatRow[]>`
+    WITH ${worths(of)}, traded AS (
+      SELECT f.person_id AS id, count(*)::int AS fills, max(f.at) AS last, ${costsSum} AS costs
+      FROM seat JOIN trade_fill f ON f.person_id = seat.id ${fillCosts} GROUP BY 1
     ), placed AS (
       SELECT o.person_id AS id, count(*)::int AS orders, count(n.order_id)::int AS notes
       FROM seat JOIN trade_order o ON o.person_id = seat.id LEFT JOIN trade_reason n ON n.order_id = o.id
@@ -67,7 +81,7 @@ export function readResults(
     SELECT seat.id, seat.person_id AS "personId", seat.name, seat.joined_at AS "joinedAt", seat.money,
       coalesce(seat.worth, worth.worth, 0) AS worth, coalesce(seat.coins, worth.coins, 0) AS coins,
       coalesce(seat.largest, worth.largest, 0) AS largest, coalesce(placed.orders, 0) AS orders,
-      coalesce(traded.fills, 0) AS fills, coalesce(round(traded.costs), 0)::bigint AS costs,
+      coalesce(traded.fills, 0) AS fills, coalesce(traded.costs, 0) AS costs,
       coalesce(placed.notes, 0) AS notes, traded.last AS "lastTradeAt"
     FROM seat LEFT JOIN worth USING (id) LEFT JOIN traded USING (id) LEFT JOIN placed USING (id)
     ORDER BY seat.name COLLATE "und-x-icu", seat.id`;

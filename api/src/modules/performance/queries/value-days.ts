@@ -26,6 +26,10 @@ export interface ValueDay {
   readonly factor: number;
 }
 
+/** The kind of a journal, or of the one that it corrects. A join to all journals for the few that correct one is slow. */
+const kind = Prisma.sql`
+  CASE WHEN j.corrects IS NULL THEN j.kind ELSE (SELECT o.kind FROM journal o WHERE o.id = j.corrects) END`;
+
 /**
  * The days on which something was posted for a person, oldest first: all of them, or those from `first` (YYYY-MM-DD) on
  * and an earlier day that holds the balances before it. A daily return's rate is its amount relative to the
@@ -55,13 +59,11 @@ export function readValueDays(
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
-        coalesce(original.kind, j.kind) = 'daily_return' AS rated,
-        ${isTradeIn(Prisma.sql`coalesce(original.kind, j.kind)`)} AS traded
+        ${kind} = 'daily_return' AS rated, ${isTradeIn(kind)} AS traded
       FROM own a
       JOIN entry e ON e.account_id = a.id AND (${mark}::timestamptz IS NULL OR e.occurred_at >= ${mark})
       JOIN journal j ON j.id = e.journal_id
-      LEFT JOIN journal original ON original.id = j.corrects
-      GROUP BY j.id, original.id
+      GROUP BY j.id
     ), valued AS (
       SELECT *, sum(amount) OVER (ORDER BY at, id) - amount AS before FROM line
     ), by_day AS (

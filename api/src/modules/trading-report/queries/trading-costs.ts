@@ -1,5 +1,6 @@
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
+import { fillCosts } from '../../trading/index.ts';
 
 /** What a person's fills were and cost over days; cents. */
 export interface TradingCosts {
@@ -18,33 +19,18 @@ export interface Days {
   readonly to: string;
 }
 
-/**
- * A fill's spread is what its receipt says; its impact is the rest of the distance to the published price. A stop that
- * fills at its own price bears no more impact than its receipt says, and a resting limit neither: how good those prices
- * were is timing.
- */
+/** What a person's fills were and cost over days. */
 export async function readTradingCosts(
   database: Database,
   personId: string,
   { from, to }: Days,
 ): Promise<TradingCosts> {
   const [costs] = await database.$queryRaw<TradingCosts[]>`
-    WITH fill AS (
-      SELECT at, gross, fee, liquidity = 'taker' AS pays, receipt->>'rule' = 'stop' AS limited,
-        CASE side WHEN 'buy' THEN 1 ELSE -1 END * (gross - worth) AS over,
-        worth * (receipt->>'halfSpread')::bigint / 1000000 AS spread,
-        worth * (receipt->>'impact')::bigint / 1000000 AS impact
-      FROM trade_fill, LATERAL (SELECT quantity * (receipt->>'price')::numeric / 1000000 AS worth) AS published
-      WHERE person_id = ${personId}::uuid AND ${isWithin({ from, to })}
-    ), parted AS (
-      SELECT *, CASE WHEN pays THEN least(greatest(over, 0), spread) ELSE 0 END AS own_spread FROM fill
-    )
-    SELECT count(*)::int AS fills, count(DISTINCT (at AT TIME ZONE 'UTC')::date)::int AS days,
-      coalesce(sum(gross), 0)::bigint AS volume, coalesce(sum(fee), 0)::bigint AS fees,
-      coalesce(round(sum(own_spread)), 0)::bigint AS spread,
-      coalesce(round(sum(CASE WHEN pays THEN
-        least(greatest(over - own_spread, 0), CASE WHEN limited THEN impact END) ELSE 0 END)), 0)::bigint AS impact
-    FROM parted`;
+    SELECT count(*)::int AS fills, count(DISTINCT (f.at AT TIME ZONE 'UTC')::date)::int AS days,
+      coalesce(sum(f.gross), 0)::bigint AS volume, coalesce(sum(f.fee), 0)::bigint AS fees,
+      coalesce(round(sum(cost.spread)), 0)::bigint AS spread, coalesce(round(sum(cost.impact)), 0)::bigint AS impact
+    FROM trade_fill f ${fillCosts}
+    WHERE f.person_id = ${personId}::uuid AND ${isWithin({ from, to })}`;
   if (costs === undefined) throw new Error('A sum has one row.');
   return costs;
 }
