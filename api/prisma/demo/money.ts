@@ -16,8 +16,9 @@ import { approveWithdrawal } from '../../src/modules/withdrawals/commands/approv
 import { cancelWithdrawal } from '../../src/modules/withdrawals/commands/cancel-withdrawal.ts';
 import { rejectWithdrawal } from '../../src/modules/withdrawals/commands/reject-withdrawal.ts';
 import { requestWithdrawal } from '../../src/modules/withdrawals/commands/request-withdrawal.ts';
+import { classSteps } from './classes.ts';
 import { latestProofHash, newestPlan, readFigure, readPeople } from './money-queries.ts';
-import { orderSteps } from './orders.ts';
+import { actAs, orderSteps, type Step } from './orders.ts';
 import { drawProof } from './proof-picture.ts';
 import { type StoryEvent, stories } from './story.ts';
 
@@ -25,7 +26,6 @@ const day = 86_400_000;
 const hour = day / 24;
 const daysOfReturns = 45;
 
-type Step = { readonly at: number; readonly run: (context: LedgerContext) => Promise<unknown> };
 interface EventContext {
   readonly database: PostingContext['database'];
   readonly adminId: string;
@@ -47,6 +47,7 @@ export async function seedMoney(database: PostingContext['database']): Promise<v
       steps.push(...stepsFor(event, now, { database, adminId, personId }));
     }
   }
+  steps.push(...classSteps(now, people));
   const context: CommandContext = {
     database,
     actor: null,
@@ -89,14 +90,8 @@ function demoRate(index: number): number {
 
 function stepsFor(event: StoryEvent, now: number, eventContext: EventContext): Step[] {
   const at = now - event.ago * day;
-  const own = (context: LedgerContext): LedgerContext => ({
-    ...context,
-    actor: { id: eventContext.personId, role: 'user', staffSet: null, sessionId: 'seed' },
-  });
-  const admin = (context: LedgerContext): LedgerContext => ({
-    ...context,
-    actor: { id: eventContext.adminId, role: 'admin', staffSet: 'owner', sessionId: 'seed' },
-  });
+  const own = actAs(eventContext.personId);
+  const admin = actAs(eventContext.adminId, { role: 'admin', staffSet: 'owner' });
   switch (event.what) {
     case 'pays':
       return paymentSteps(event, at, own, admin, eventContext);

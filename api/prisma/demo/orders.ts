@@ -1,4 +1,5 @@
 import type { NewOrder } from '@dayrise/contracts';
+import type { Actor } from '../../src/context.ts';
 import { clock, setClock } from '../../src/lib/clock.ts';
 import type { LedgerContext, PostingContext } from '../../src/modules/ledger/commands/post-journal.ts';
 import { recordObservations } from '../../src/modules/market/commands/record-observations.ts';
@@ -14,10 +15,18 @@ const source = 'simulated';
 /** Prices that are published after an order until it fills: milliseconds after it. */
 const pricesAfter = [40_000, 80_000, 120_000] as const;
 
-interface Step {
+export interface Step {
   readonly at: number;
   readonly run: (context: LedgerContext) => Promise<unknown>;
 }
+
+/** The same context as an investor, or as somebody else. */
+export const actAs =
+  (id: string, other: Partial<Actor> = {}) =>
+  (context: LedgerContext): LedgerContext => ({
+    ...context,
+    actor: { id, role: 'user', staffSet: null, sessionId: 'seed', ...other },
+  });
 
 /** An order at the simulated price of its moment, and the prices after it. */
 export function orderSteps(
@@ -34,7 +43,8 @@ export function orderSteps(
   ];
 }
 
-async function atMoment(at: number, work: () => Promise<unknown>): Promise<void> {
+/** Does something as if it were that moment. */
+export async function atMoment(at: number, work: () => Promise<unknown>): Promise<void> {
   const restore = setClock({ now: () => at });
   try {
     await work();
@@ -49,7 +59,7 @@ async function publish(context: LedgerContext) {
   return coins;
 }
 
-async function place(context: LedgerContext, { limit, stop, ...order }: DemoOrder): Promise<void> {
+async function place(context: LedgerContext, { limit, stop, stopLoss, ...order }: DemoOrder): Promise<void> {
   const coin = (await publish(context)).find(({ id }) => id === order.coin);
   const dollars = coin?.current_price ?? 0;
   const price = scalePrice(dollars);
@@ -60,6 +70,7 @@ async function place(context: LedgerContext, { limit, stop, ...order }: DemoOrde
     timeInForce: 'gtc',
     ...(limit !== undefined && { limitPrice: priceOf(limit) }),
     ...(stop !== undefined && { stopPrice: priceOf(stop) }),
+    ...(stopLoss !== undefined && { stopLoss: priceOf(stopLoss) }),
   };
   await placeAt(context as PostingContext, wire, { coin, source, price });
 }

@@ -1,10 +1,10 @@
 import type { DepositMethod, NewOrder } from '@dayrise/contracts';
 
-export type DemoOrder = Pick<NewOrder, 'coin' | 'side' | 'type'> & {
-  readonly amount?: number;
-  readonly quantity?: string;
+/** Prices are fractions of the price at that moment. */
+export type DemoOrder = Pick<NewOrder, 'coin' | 'side' | 'type' | 'amount' | 'quantity' | 'why'> & {
   readonly limit?: number;
   readonly stop?: number;
+  readonly stopLoss?: number;
 };
 
 /** An event in the story of a demo person; `ago` in days. */
@@ -30,7 +30,6 @@ export type StoryEvent = { readonly ago: number } & (
   | { readonly what: 'moves profit'; readonly dollars: number }
   | { readonly what: 'closes plan' }
   | { readonly what: 'takes practice money' }
-  /** Prices are fractions of the price at that moment. */
   | { readonly what: 'orders'; readonly order: DemoOrder }
   | {
       readonly what: 'is adjusted';
@@ -39,6 +38,17 @@ export type StoryEvent = { readonly ago: number } & (
       readonly by: number;
       readonly reason: string;
     }
+);
+
+/** A losing week: bought and sold again within minutes, so that costs are what is left. */
+const losingWeek = [38, 37, 36, 35].flatMap((ago) =>
+  (['buy', 'sell'] as const).map(
+    (side): StoryEvent => ({
+      ago: side === 'buy' ? ago : ago - 0.003,
+      what: 'orders',
+      order: { coin: 'bitcoin', side, type: 'market', quantity: '0.015' },
+    }),
+  ),
 );
 
 /** The events of each demo person, which cover every decision and every state. */
@@ -53,6 +63,7 @@ export const stories: Readonly<Record<string, readonly StoryEvent[]>> = {
       transactionHash: '9f2c1e7a44b08d6e5f3a7c1b2d4e6f8091a2b3c4d5e6f70819a2b3c4d5e6f708',
       outcome: 'activated',
     },
+    ...losingWeek,
     { ago: 33, what: 'pays', plan: 'Newbie', method: 'Ethereum', dollars: 650, outcome: 'activated' },
     { ago: 27, what: 'withdraws', dollars: 800, outcome: 'approved' },
     {
