@@ -1,5 +1,6 @@
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
+import { ButtonLink } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
@@ -14,12 +15,17 @@ import { messages } from '../features/trading/texts.ts';
 /** `/admin/trading` */
 export default function TradingPage() {
   const texts = useTexts(messages);
+  const maySeeClasses = useCan()('classes.read');
   const halts = useQuery(tradingQueries.halts());
   const overview = useQuery(tradingQueries.overview());
   const settings = useQuery(tradingQueries.settings());
   const rules = useQuery(tradingQueries.rules());
   return (
-    <AdminPage title={texts.title} description={texts.lead}>
+    <AdminPage
+      title={texts.title}
+      description={texts.lead}
+      actions={maySeeClasses && <ButtonLink to="/admin/classes">{texts.classes}</ButtonLink>}
+    >
       <Stack gap={24}>
         <QueryView
           query={overview}

@@ -34,7 +34,12 @@ export default function TradePage() {
       <PageHeader
         title={texts.title}
         description={texts.lead}
-        actions={<ButtonLink to="/user/replay">{texts.replay}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/user/classes">{texts.classes}</ButtonLink>
+            <ButtonLink to="/user/replay">{texts.replay}</ButtonLink>
+          </>
+        }
       />
       <Stack gap={24}>
         <CoinDesk

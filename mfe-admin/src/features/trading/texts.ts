@@ -3,6 +3,7 @@ import { defineMessages } from '../../lib/messages.ts';
 export const messages = defineMessages('trading', {
   title: 'Trading',
   lead: 'Orders of people, how they fill, and halts.',
+  classes: 'Classes',
   failedToLoad: 'Trading could not be loaded',
   overview: {
     volume: 'Volume, 24 hours',

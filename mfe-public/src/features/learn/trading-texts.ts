@@ -47,6 +47,7 @@ export const messages = defineMessages('learnTrading', {
   counted: 'Counted on {day}: everybody with a fill, deleted accounts too.',
   tooFew:
     'This figure appears once {count} people have traded within {days} days. Below that, nothing is published.',
+  replay: 'Practice on past prices, without knowing which days they are',
   failed: 'The figures could not be loaded.',
   retry: 'Try again',
   model: 'How fills are simulated',

@@ -42,6 +42,9 @@ export const Trading = () => {
           {texts.here}
         </h2>
         <Here />
+        <p>
+          <Link to="/user/replay">{texts.replay}</Link>
+        </p>
       </section>
       <section className={styles.reading} aria-labelledby="model">
         <h2 id="model" className={styles.heading}>

@@ -7,6 +7,7 @@ export const ranges: readonly HistoryRange[] = ['1d', '7d', '1m', '3m', '1y'];
 export const messages = defineMessages('trade', {
   title: 'Trade',
   replay: 'Replay',
+  classes: 'Classes',
   lead: 'Ten coins in US dollars, with simulated money.',
   compare: 'Compare with',
   nothing: 'No other coin',
