@@ -2,6 +2,13 @@
 CREATE OR REPLACE FUNCTION verify_trading() RETURNS TABLE (name text, broken text)
 LANGUAGE sql STABLE SET search_path = public, pg_temp SET jit = off AS $$
   SELECT * FROM verify_holds()
+  UNION ALL SELECT 'the market owes the coins that people have',
+    (SELECT min(asset || ': difference ' || total) FROM (
+       SELECT asset, sum(amount) AS total FROM (
+         SELECT asset, balance AS amount FROM account WHERE person_id IS NOT NULL AND asset <> 'usd'
+         UNION ALL SELECT a.asset, e.amount FROM account a JOIN entry e ON e.account_id = a.id
+           WHERE a.kind = 'market' AND a.asset <> 'usd'
+       ) AS part GROUP BY asset HAVING sum(amount) <> 0) AS wrong)
   UNION ALL SELECT 'the coins of people are what is left of their buys',
     (SELECT min('person ' || person_id) FROM (
        SELECT person_id, asset, sum(balance) AS total FROM account

@@ -135,12 +135,14 @@ it('does not let posting go on before everything is sound again', async () => {
   expect(await brokenInvariants()).toEqual([]);
 });
 
-it('finds that an old journal is missing from the log’s queue by the balance that it moved', async () => {
-  await giveMoney(grace.id, 'cash', 1);
-  await asOwner(`DELETE FROM journal_unsealed WHERE journal_id = ${newest}`);
-  expect(await broken()).toContain(balance);
-  await asOwner(`INSERT INTO journal_unsealed SELECT ${newest}`);
-  expect(await broken()).toEqual([]);
+it('finds that a journal is missing from the log’s queue, by the balance that it moved if no other is new', async () => {
+  for (const name of [balance, 'every journal is in the public log or waits for it']) {
+    await giveMoney(grace.id, 'cash', 1);
+    await asOwner(`DELETE FROM journal_unsealed WHERE journal_id = ${newest}`);
+    expect(await broken()).toEqual([name]);
+    await asOwner(`INSERT INTO journal_unsealed SELECT ${newest}`);
+    expect(await broken()).toEqual([]);
+  }
 });
 
 it('takes no order of sealing for a broken balance', async () => {

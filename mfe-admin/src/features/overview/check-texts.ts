@@ -24,6 +24,7 @@ export const messages = defineMessages('checks', {
   logAgrees: 'the public log says what the journals say',
   leaves: 'each snapshot is the sum of the entries of its leaves',
   orders: 'what is held for orders is what open orders need',
+  market: 'the market owes the coins that people have',
   lots: 'the coins of people are what is left of their buys',
   fills: 'each fill has its one journal with its amounts, and the other way round',
   filled: 'each order has filled what its fills say',
