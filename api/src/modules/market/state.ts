@@ -30,10 +30,14 @@ export async function readMarketText(): Promise<string | null> {
   return redis.get(latestKey);
 }
 
-/** The latest quotes, or null before the first. */
+let parsed: { readonly text: string; readonly market: Market } | undefined;
+
+/** The latest quotes, or null before the first. The same object for as long as they are. */
 export async function readMarket(): Promise<Market | null> {
   const text = await readMarketText();
-  return text === null ? null : Market.parse(JSON.parse(text));
+  if (text === null) return null;
+  if (parsed?.text !== text) parsed = { text, market: Market.parse(JSON.parse(text)) };
+  return parsed.market;
 }
 
 /** Saves quotes and publishes them to every process. */

@@ -38,12 +38,17 @@ export async function settleOrders(context: CommandContext): Promise<void> {
 
 /** Brings the orders up to the last observation of a source. The orders of the other one end. */
 export async function settleSource(context: CommandContext, source: MarketSource): Promise<void> {
-  for (const waiting of await findWaiting(context.database, source, clock.now() - FRESH_WITHIN_MS)) {
-    await endWaiting(context, waiting);
-  }
+  const since = clock.now() - FRESH_WITHIN_MS;
   for (let isMoving = true; isMoving; ) {
-    const ticks = await findDueTicks(context.database, source);
-    const idle = await passIdle(context.database, ticks);
+    // One transaction, whose statements are planned once: planning these takes longer than running them.
+    const { waiting, ticks, idle } = await withTransaction(context, async ({ database }) => {
+      const [waiting, ticks] = await Promise.all([
+        findWaiting(database, source, since),
+        findDueTicks(database, source),
+      ]);
+      return { waiting, ticks, idle: await passIdle(database, ticks) };
+    });
+    for (const each of waiting) await endWaiting(context, each);
     for (const coin of ticks) if (!idle.has(coin.code)) while (await settleNext(context, coin));
     isMoving = ticks.some(({ code, hasNext }) => hasNext && idle.has(code));
   }
