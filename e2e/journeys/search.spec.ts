@@ -57,6 +57,19 @@ test('staff find people, tickets, payments and withdrawals that they may see', a
   await expect(page.getByRole('group', { name: 'Withdrawals' })).toBeVisible();
   await page.getByRole('group', { name: 'Tickets' }).getByRole('menuitem').first().click();
   await expect(page).toHaveURL(/\/admin\/ticketRequest\/[\da-f-]{36}$/);
+  const found = page.url();
+  const number =
+    (await page
+      .getByText(/^#\d{4,}$/)
+      .first()
+      .textContent()) ?? '';
+
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+  await openSearch(page, staff);
+  await page.keyboard.type(number);
+  await page.getByRole('group', { name: 'Tickets' }).getByRole('menuitem', { name: number }).click();
+  await expect(page).toHaveURL(found);
 });
 
 test('staff without a permission search nothing that needs it', async ({ page, signInAs }) => {

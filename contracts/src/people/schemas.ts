@@ -98,6 +98,7 @@ export const PersonRecords = lazily(() =>
       .array(
         z.object({
           _id: Id,
+          number: z.number().int(),
           title: z.string(),
           status: TicketStatus,
           createdAt: Moment,

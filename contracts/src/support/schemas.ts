@@ -16,6 +16,8 @@ const MessageAuthor = lazily(() => z.enum(['person', 'staff']));
 export const Ticket = lazily(() =>
   z.object({
     _id: Id,
+    /** What people call it, shown as #1042. */
+    number: z.number().int(),
     title: z.string(),
     description: z.string(),
     status: TicketStatus,

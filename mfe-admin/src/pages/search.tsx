@@ -39,8 +39,8 @@ export function TicketSource({ data }: SlotProps<'search'>) {
   const { query } = data;
   const tickets = useQuery({ ...ticketQueries.list({ search: query }), enabled: enabled(query) });
   useSearchResults(data, { id: 'tickets', title: texts.tickets }, tickets, (found) =>
-    found.tickets.slice(0, MOST).map(({ _id, title, user, state }) => ({
-      label: title,
+    found.tickets.slice(0, MOST).map(({ _id, number, title, user, state }) => ({
+      label: `#${number} ${title}`,
       detail: `${user.name}, ${texts.ticketStates[state]}`,
       to: `/admin/ticketRequest/${_id}`,
     })),

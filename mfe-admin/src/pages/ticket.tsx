@@ -25,6 +25,7 @@ export default function TicketPage() {
   return (
     <AdminPage
       title={ticket?.title ?? texts.title}
+      description={ticket && <bdi>#{ticket.number}</bdi>}
       breadcrumbs={<Breadcrumbs parents={[{ label: title, to: '/admin/ticketRequest' }]} />}
     >
       <QueryView

@@ -33,6 +33,7 @@ export default function TicketPage() {
                   <RelativeTime value={ticket.createdAt} />
                 </TextWithElement>
               </span>
+              <bdi>#{ticket.number}</bdi>
               <span className={styles.id}>{ticket._id}</span>
             </span>
           )

@@ -153,9 +153,9 @@ describe('exports', () => {
     const messages = String((await download('messages')).body);
     expect(messages).not.toContain('Seen before');
     expect(linesOf(messages).map((line) => line.split(',').slice(2))).toEqual([
-      ['Ticket', 'Subject', 'From', 'Name', 'Message'],
-      [ticket._id, 'My payment', 'person', "'=Ada", 'Thanks'],
-      [ticket._id, 'My payment', 'staff', 'Grace Admin', 'On its way'],
+      ['Ticket', 'Subject', 'From', 'Name', 'Message', 'Ticket number'],
+      [ticket._id, 'My payment', 'person', "'=Ada", 'Thanks', String(ticket.number)],
+      [ticket._id, 'My payment', 'staff', 'Grace Admin', 'On its way', String(ticket.number)],
     ]);
     const [, newest] = linesOf((await download('tickets')).body);
     expect(newest).toContain(`${ticket._id},`);

@@ -31,6 +31,7 @@ export const personalData: PersonalData = {
         for await (const row of readTickets(database, personId)) {
           yield {
             id: row.id,
+            number: row.number,
             openedAt: row.createdAt.toISOString(),
             title: row.title,
             description: row.description,

@@ -11,6 +11,7 @@ export function presentTicket(ticket: TicketRecord): Ticket {
   const { person, assignee, follows, lastMessage } = ticket;
   return {
     _id: ticket.id,
+    number: ticket.number,
     title: ticket.title,
     description: ticket.description,
     status: ticket.status,

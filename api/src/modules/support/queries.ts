@@ -68,13 +68,18 @@ async function whereMatches(
   { status, assignee, search: wanted }: TicketFilter,
 ): Promise<Prisma.TicketWhereInput> {
   const search = searchText(wanted);
+  const number = search && /^#?(\d{1,9})$/.exec(search)?.[1];
   const ids: Readonly<Record<string, string | null>> = { me: actor.id, nobody: null };
   return {
     ...visibleTo(actor),
     status,
     ...(assignee !== undefined && { assigneeId: assignee in ids ? ids[assignee] : assignee }),
     ...(search && {
-      OR: [{ title: { contains: search, mode: 'insensitive' } }, await whereOwnerMatches(database, search)],
+      OR: [
+        { title: { contains: search, mode: 'insensitive' } },
+        await whereOwnerMatches(database, search),
+        ...(number ? [{ number: Number(number) }] : []),
+      ],
     }),
   };
 }

@@ -348,8 +348,10 @@ it('tells the person and staff once what the other did, and nobody of internal n
   };
   await told(ines);
   const id = await ask();
-  const queue = (title: string) => ['queue', title, 'Ada Lovelace: My payment', `/admin/ticketRequest/${id}`];
-  const ticket = (title: string) => ['ticket', title, 'My payment', `/user/supportTicket/${id}`];
+  const { number } = await prisma.ticket.findUniqueOrThrow({ where: { id } });
+  const name = `#${number} My payment`;
+  const queue = (title: string) => ['queue', title, `Ada Lovelace: ${name}`, `/admin/ticketRequest/${id}`];
+  const ticket = (title: string) => ['ticket', title, name, `/user/supportTicket/${id}`];
   expect(await told(ines)).toEqual([queue('New ticket')]);
   await told(sam);
   await sam.client.call(updateTicket, { params: { id }, body: { assignee: sam.id } });

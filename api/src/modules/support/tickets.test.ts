@@ -34,6 +34,18 @@ it('shows investors their own tickets, newest first, and admins all tickets, wha
   expect(found.tickets).toMatchObject([{ user: { name: 'Bob' } }]);
 });
 
+it('numbers tickets from 1001, and finds one by its number', async () => {
+  const [first, second] = [await ask(await server.person(), 'One'), await ask(await server.person(), 'Two')];
+  const { number } = second.ticket;
+  expect(first.ticket.number).toBeGreaterThan(1000);
+  expect(number).toBe(first.ticket.number + 1);
+  for (const search of [`#${number}`, String(number)]) {
+    const { tickets } = await admin.client.call(listTickets, { query: { search } });
+    expect(tickets.map(({ title }) => title)).toEqual(['Two']);
+  }
+  expect((await admin.client.call(listTickets, { query: { search: '#' } })).tickets).toEqual([]);
+});
+
 it('closes a ticket once', async () => {
   const { ticket } = await ask(await server.person(), 'Once');
   const close = () =>

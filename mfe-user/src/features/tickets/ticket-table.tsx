@@ -16,7 +16,7 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<Ticket>
     key: 'subject',
     header: texts.columns.subject,
     line: 'title',
-    cell: ({ _id, title, lastMessage: { author, name, text }, lastMessageAt }) => (
+    cell: ({ _id, number, title, lastMessage: { author, name, text }, lastMessageAt }) => (
       <div className={styles.subject}>
         <Link className={styles.title} to={`/user/supportTicket/${_id}`}>
           <bdi>{title}</bdi>
@@ -24,7 +24,9 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<Ticket>
         <span className={styles.last}>
           {author === 'staff' ? texts.staff({ name, text }) : texts.you({ text })}
         </span>
-        <RelativeTime className={styles.time} value={lastMessageAt} />
+        <span className={styles.time}>
+          <bdi>#{number}</bdi> · <RelativeTime value={lastMessageAt} />
+        </span>
       </div>
     ),
   },

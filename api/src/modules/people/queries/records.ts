@@ -34,6 +34,7 @@ export async function readRecords(
     tickets:
       tickets?.map((row) => ({
         _id: row.id,
+        number: row.number,
         title: row.title,
         status: row.status,
         createdAt: row.createdAt.toISOString(),

@@ -65,7 +65,7 @@ const kinds: Readonly<Record<ExportKind, Export>> = {
       r.person_id::text AS "Person", p.name AS "Name", r.title AS "Subject", r.description AS "Description",
       r.status::text AS "Status", coalesce(${time(Prisma.sql`r.closed_at`)}, '') AS "Closed",
       r.state::text AS "State", coalesce(a.name, '') AS "Assigned to", r.message_count::text AS "Messages",
-      ${time(Prisma.sql`r.last_message_at`)} AS "Last message"`,
+      ${time(Prisma.sql`r.last_message_at`)} AS "Last message", r.number::text AS "Number"`,
     from: Prisma.sql`ticket r JOIN person p ON p.id = r.person_id LEFT JOIN person a ON a.id = r.assignee_id`,
   },
   // Replies of both sides. Internal notes stay in the back office: files are passed on.
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<ExportKind, Export>> = {
     at: Prisma.sql`r.created_at`,
     select: Prisma.sql`r.id::text AS "Id", ${time(Prisma.sql`r.created_at`)} AS "Sent",
       r.ticket_id::text AS "Ticket", t.title AS "Subject", r.author::text AS "From", p.name AS "Name",
-      r.text AS "Message"`,
+      r.text AS "Message", t.number::text AS "Ticket number"`,
     from: Prisma.sql`ticket_message r JOIN ticket t ON t.id = r.ticket_id JOIN person p ON p.id = r.author_id`,
     where: Prisma.sql`NOT r.internal`,
   },

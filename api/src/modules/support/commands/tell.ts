@@ -4,6 +4,8 @@ import { notify, said } from '../../notifications/index.ts';
 import { answeringSets, type TicketRecord } from '../queries.ts';
 import { ticketQueueTexts, ticketTexts } from '../texts.ts';
 
+const nameOf = ({ number, title }: TicketRecord) => `#${number} ${title}`;
+
 /** Notifies the ticket's person of what staff did. */
 export function tellPerson(
   within: InTransaction<CommandContext>,
@@ -13,7 +15,7 @@ export function tellPerson(
   return notify(within, {
     to: { person: ticket.person.id },
     kind: 'ticket',
-    ...said(ticketTexts, what, { ticket: ticket.title }),
+    ...said(ticketTexts, what, { ticket: nameOf(ticket) }),
     link: `/user/supportTicket/${ticket.id}`,
   });
 }
@@ -29,7 +31,7 @@ export function tellStaff(
   return notify(within, {
     to: assignee && mayAnswer ? { staff: assignee.id } : { staffWith: 'tickets.answer' },
     kind: 'queue',
-    ...said(ticketQueueTexts, what, { name: person.name, ticket: ticket.title }),
+    ...said(ticketQueueTexts, what, { name: person.name, ticket: nameOf(ticket) }),
     link: `/admin/ticketRequest/${ticket.id}`,
     about: person.id,
   });

@@ -63,7 +63,15 @@ const positionColumns = (texts: Words): readonly Column<Position>[] => [
 ];
 
 const ticketColumns = (texts: Words): readonly Column<Ticket>[] => [
-  { key: 'title', header: texts.subject, cell: (row) => row.title },
+  {
+    key: 'title',
+    header: texts.subject,
+    cell: (row) => (
+      <>
+        <bdi>#{row.number}</bdi> {row.title}
+      </>
+    ),
+  },
   { key: 'at', header: texts.opened, cell: (row) => <RelativeTime value={row.createdAt} /> },
   { key: 'status', header: texts.status, cell: (row) => <StatusBadge status={row.status} /> },
   {

@@ -61,7 +61,14 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
                   },
                 ]
               : []),
-            { label: facts.id, value: ticket._id },
+            {
+              label: facts.id,
+              value: (
+                <>
+                  <bdi>#{ticket.number}</bdi> · {ticket._id}
+                </>
+              ),
+            },
           ]}
         />
         {change.error && <Banner tone="error">{refusal(change.error)}</Banner>}

@@ -27,7 +27,7 @@ function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
     <ReviewCard
       id={ticket._id}
       name={ticket.user.name}
-      title={ticket.title}
+      title={`#${ticket.number} ${ticket.title}`}
       status={<TicketStateBadge state={ticket.state} />}
       at={ticket.lastMessageAt}
       body={
@@ -96,7 +96,7 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
     title: texts.confirm,
     facts: [
       { label: texts.who, value: ticket.user.name },
-      { label: texts.subject, value: ticket.title },
+      { label: texts.subject, value: `#${ticket.number} ${ticket.title}` },
     ],
     consequence: texts.closes,
     confirmLabel: texts.resolve,
@@ -109,9 +109,9 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
     <>
       <ReviewQueue
         label={texts.title}
-        rowOf={({ user, title, state, lastMessageAt }) => ({
+        rowOf={({ user, number, title, state, lastMessageAt }) => ({
           name: user.name,
-          title,
+          title: `#${number} ${title}`,
           at: lastMessageAt,
           status: state !== 'open' && <TicketStateBadge state={state} />,
         })}
