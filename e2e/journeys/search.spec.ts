@@ -100,3 +100,19 @@ test('“?” lists the shortcuts until single keys are turned off', async ({ pa
   await page.keyboard.press('?');
   await expect(list).toBeHidden();
 });
+
+test('Ctrl+K searches on public pages too', async ({ page, signInAs }) => {
+  await signInAs('user');
+  for (const path of ['/help', '/learn/trading', '/coins/bitcoin']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+    await openSearch(page, 'Pages, coins, your statement');
+    await page.keyboard.type('ether');
+    await expect(page.getByRole('menuitem', { name: 'Ethereum' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await openSearch(page, 'Pages, coins, your statement');
+  await page.keyboard.type('portfolio');
+  await page.getByRole('menuitem', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL(/\/user\/portfolio$/);
+});

@@ -5,6 +5,9 @@ import { barEnglish } from '../language/bar-texts.ts';
 import { useShellTexts } from '../language/language.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { homeOf } from '../session/redirects.ts';
+import { search } from './area-frame.tsx';
+import styles from './frame.module.css';
+import { LaterView } from './lazy-part.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -24,10 +27,15 @@ export function PublicTopBar() {
   ];
   return (
     <TopNav
-      links={[...links, ...extra.map(({ label, to }) => ({ label, to }))]}
+      links={[...links, ...extra]}
       currentPath={pathname + (pathname === '/' ? hash : '')}
       actions={
         <>
+          {home && (
+            <span className={styles.control}>
+              <LaterView part={search} />
+            </span>
+          )}
           <Slot place="topbar" />
           <LanguageSwitch />
           <ThemeSwitch />

@@ -1,0 +1,59 @@
+import { Calendar, DatePicker } from 'react-aria-components';
+import { AriaLocale } from '../../lib/aria-locale.tsx';
+import {
+  DayBox,
+  type DayFieldProps,
+  dayFrom,
+  Month,
+  Segments,
+  useDayField,
+} from '../../lib/dates/date-parts.tsx';
+import { FieldFrame } from '../Field/Field.tsx';
+
+export type DateTimeFieldProps = DayFieldProps & {
+  /** Asks for a day without a time. */
+  dayOnly?: boolean;
+  /** The chosen minute, `2026-11-21T13:05`, or day, `2026-11-21`; empty for none. */
+  value?: string;
+  /** The minute or day at first, where the caller doesn’t keep it. */
+  defaultValue?: string;
+  /** Called with the chosen minute or day, or with an empty text when it is cleared. */
+  onValueChange?: (value: string) => void;
+  autoFocus?: boolean;
+};
+
+/** A day with a time in nobody's time zone, typed or chosen, in the order of the language. */
+export const DateTimeField = ({
+  dayOnly = false,
+  value,
+  defaultValue,
+  onValueChange,
+  autoFocus,
+  ...props
+}: DateTimeFieldProps) => {
+  const { frame, picker } = useDayField(props);
+  return (
+    <FieldFrame {...frame}>
+      <AriaLocale>
+        <DatePicker
+          {...picker}
+          {...(value === undefined ? {} : { value: dayFrom(value) })}
+          defaultValue={dayFrom(defaultValue)}
+          granularity={dayOnly ? 'day' : 'minute'}
+          autoFocus={autoFocus}
+          onChange={(chosen) => onValueChange?.(chosen?.toString().slice(0, 16) ?? '')}
+        >
+          <DayBox
+            calendar={
+              <Calendar>
+                <Month />
+              </Calendar>
+            }
+          >
+            <Segments />
+          </DayBox>
+        </DatePicker>
+      </AriaLocale>
+    </FieldFrame>
+  );
+};
