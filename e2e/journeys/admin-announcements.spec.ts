@@ -1,5 +1,6 @@
 import { endAnnouncement, listAnnouncements } from '@dayrise/contracts';
 import { expect, test, toast } from '../fixtures/back-office.ts';
+import { typeMoment } from '../fixtures/moment.ts';
 
 test('a notice is published, seen by visitors, closed by one of them, and ended', async ({
   page,
@@ -13,15 +14,16 @@ test('a notice is published, seen by visitors, closed by one of them, and ended'
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Text is required.');
   await page.getByRole('textbox', { name: 'Text' }).fill(text);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
-  await page.getByLabel('Ends').fill(tomorrow);
+  const ends = page.getByRole('group', { name: 'Ends' });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await typeMoment(ends, tomorrow);
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(toast(page, /saved/i)).toBeVisible();
 
   // Stopping all money asks first; declined, nothing is sent.
   await page.getByRole('radio', { name: /^Maintenance/ }).check({ force: true });
   await page.getByRole('textbox', { name: 'Text' }).fill('Maintenance');
-  await page.getByLabel('Ends').fill(tomorrow);
+  await typeMoment(ends, tomorrow);
   await page.getByRole('button', { name: 'Publish now' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Stop all money?' });
   await expect(ask).toContainText('Nobody can deposit, withdraw, trade or decide from now');

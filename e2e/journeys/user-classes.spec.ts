@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { joinClass } from '@dayrise/contracts';
 import { expect, newInvestor, test } from '../fixtures/investor.ts';
+import { typeMoment } from '../fixtures/moment.ts';
 
 test('staff opens a class, a person joins it by its code and trades with its money', async ({
   page,
@@ -14,8 +15,7 @@ test('staff opens a class, a person joins it by its code and trades with its mon
     await adminPage.getByRole('button', { name: 'Open a class' }).click();
     const dialog = adminPage.getByRole('dialog', { name: 'Open a class' });
     await dialog.getByLabel('Name').fill(name);
-    const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16);
-    await dialog.getByLabel('Ends').fill(nextWeek);
+    await typeMoment(dialog.getByRole('group', { name: 'Ends' }), new Date(Date.now() + 7 * 86_400_000));
     for (const rule of [/journal/, 'Bitcoin', 'Ethereum'])
       await dialog.getByRole('checkbox', { name: rule }).check();
     await dialog.getByRole('button', { name: 'Open class' }).click();

@@ -1,6 +1,7 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { DateTimeField } from '@dayrise/ui-kit/dates';
+import { Form } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { localMinute } from '../lib/local-minute.ts';
 import styles from './as-of.module.css';
@@ -35,15 +36,14 @@ export default function AsOfForm({ what, at, onChoose }: AsOfFormProps) {
       }}
       noValidate
     >
-      <TextField
+      <DateTimeField
         className={styles.field}
         label={texts.label}
-        type="datetime-local"
         value={typed}
         error={error}
         max={localMinute(new Date())}
         autoFocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onValueChange={setTyped}
       />
       <Button type="submit">{texts.show}</Button>
     </Form>

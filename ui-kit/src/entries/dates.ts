@@ -4,3 +4,4 @@ export {
   DateRangeField,
   type DateRangeFieldProps,
 } from '../components/DateRangeField/DateRangeField.tsx';
+export { DateTimeField, type DateTimeFieldProps } from '../components/DateTimeField/DateTimeField.tsx';

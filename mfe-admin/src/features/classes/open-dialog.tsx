@@ -4,6 +4,7 @@ import { notify, useQueryClient } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { parseMoney } from '@dayrise/ui-kit';
+import { DateTimeField } from '@dayrise/ui-kit/dates';
 import { CheckboxGroup, MoneyField, TextField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { keys } from '../../lib/keys.ts';
@@ -60,14 +61,8 @@ export function OpenDialog({ coins, onClose }: OpenDialogProps) {
       onClose={onClose}
     >
       <TextField label={name} maxLength={80} required autoFocus autoComplete="off" {...form.field('name')} />
-      <TextField
-        label={texts.starts}
-        type="datetime-local"
-        optional
-        help={texts.startsHelp}
-        {...form.field('startsAt')}
-      />
-      <TextField label={texts.ends} type="datetime-local" required {...form.field('endsAt')} />
+      <DateTimeField label={texts.starts} optional help={texts.startsHelp} {...form.valued('startsAt')} />
+      <DateTimeField label={texts.ends} required {...form.valued('endsAt')} />
       <MoneyField label={texts.money} required {...form.valued('money')} />
       <CheckboxGroup
         label={texts.rules}

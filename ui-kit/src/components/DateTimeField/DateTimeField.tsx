@@ -19,6 +19,7 @@ export type DateTimeFieldProps = DayFieldProps & {
   defaultValue?: string;
   /** Called with the chosen minute or day, or with an empty text when it is cleared. */
   onValueChange?: (value: string) => void;
+  /** Takes the focus once it is drawn. */
   autoFocus?: boolean;
 };
 

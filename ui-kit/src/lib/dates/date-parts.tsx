@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import {
@@ -20,11 +20,11 @@ import { classNames } from '../class-names.ts';
 import floating from '../floating.module.css';
 import styles from './date-parts.module.css';
 
-/** A calendar day from `2026-11-21`, or null if the text is none. */
-export const dayFrom = (text: string | null | undefined): CalendarDate | null => {
+/** A calendar day from `2026-11-21`, or a minute of it from `2026-11-21T13:05`; null if the text is neither. */
+export const dayFrom = (text: string | null | undefined): CalendarDate | CalendarDateTime | null => {
   if (!text) return null;
   try {
-    return parseDate(text);
+    return text.includes('T') ? parseDateTime(text) : parseDate(text);
   } catch {
     return null;
   }

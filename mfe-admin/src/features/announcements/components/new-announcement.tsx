@@ -4,7 +4,8 @@ import { notify, useQueryClient } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
-import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { DateTimeField } from '@dayrise/ui-kit/dates';
+import { Form, RadioGroup, TextArea } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { keys } from '../../../lib/keys.ts';
@@ -77,14 +78,8 @@ export function NewAnnouncement() {
           required
           {...form.field('text')}
         />
-        <TextField
-          label={texts.starts}
-          type="datetime-local"
-          optional
-          help={texts.startsHelp}
-          {...form.field('startsAt')}
-        />
-        <TextField label={texts.ends} type="datetime-local" required {...form.field('endsAt')} />
+        <DateTimeField label={texts.starts} optional help={texts.startsHelp} {...form.valued('startsAt')} />
+        <DateTimeField label={texts.ends} required {...form.valued('endsAt')} />
       </Form>
       {asks && (
         <ConfirmDialog

@@ -2,8 +2,10 @@ import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { notify, useMutation } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
-import { Select, TextField } from '@dayrise/ui-kit/forms';
+import { DateTimeField } from '@dayrise/ui-kit/dates';
+import { Select } from '@dayrise/ui-kit/forms';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { saveStatement } from '../download.ts';
@@ -35,20 +37,8 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
         value={filter.account ?? ''}
         onChange={(event) => patch({ account: event.currentTarget.value })}
       />
-      <TextField
-        label={texts.from}
-        type="date"
-        value={filter.from ?? ''}
-        max={filter.to}
-        onChange={(event) => patch({ from: event.currentTarget.value })}
-      />
-      <TextField
-        label={texts.to}
-        type="date"
-        value={filter.to ?? ''}
-        min={filter.from}
-        onChange={(event) => patch({ to: event.currentTarget.value })}
-      />
+      <DayFilter name="from" label={texts.from} day={filter.from} max={filter.to} />
+      <DayFilter name="to" label={texts.to} day={filter.to} min={filter.from} />
       <div className={styles.buttons}>
         {narrowed && (
           <Button
@@ -63,5 +53,39 @@ export function StatementFilters({ filter, name }: { filter: StatementFilter; na
         </Button>
       </div>
     </Filters>
+  );
+}
+
+interface DayFilterProps {
+  /** The parameter in the URL. */
+  readonly name: 'from' | 'to';
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** The first or last day of the statement. */
+function DayFilter({ name, label, day = '', min, max }: DayFilterProps) {
+  const { patch } = useListParams();
+  const [typed, setTyped] = useState(day);
+  const [followed, setFollowed] = useState(day);
+  if (followed !== day) {
+    setFollowed(day);
+    setTyped(day);
+  }
+  return (
+    <DateTimeField
+      dayOnly
+      label={label}
+      value={typed}
+      min={min}
+      max={max}
+      onValueChange={(chosen) => {
+        setTyped(chosen);
+        // While a year is typed, it is `0002`.
+        if (!chosen.startsWith('0')) patch({ [name]: chosen });
+      }}
+    />
   );
 }
