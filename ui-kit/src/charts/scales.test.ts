@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayScale, nearest, powerScale, SIZE, valueScale } from './scales.ts';
+import { dayScale, nearest, powerScale, SIZE, valueScale, zeroOf } from './scales.ts';
 
 /** Calendar days from `first` on. */
 const daysFrom = (first: string, count: number): string[] =>
@@ -118,6 +118,13 @@ describe('dayScale', () => {
       });
     },
   );
+});
+
+it('fills from zero, and nothing where zero is not on the axis', () => {
+  expect(zeroOf(valueScale([0, 100]))).toBe(SIZE);
+  expect(zeroOf(valueScale([-100, 100]))).toBe(SIZE / 2);
+  expect(zeroOf(valueScale([96_000, 98_000]))).toBeNull();
+  expect(zeroOf(powerScale([1, 1000]))).toBeNull();
 });
 
 it('finds the nearest place, also beyond the edges', () => {

@@ -59,6 +59,12 @@ export function valueScale(
   return { ticks: ticks(low, high, steps), y: (value) => ((high - value) / (high - low)) * SIZE };
 }
 
+/** Where zero is, or null outside the plot: filled from another base, a line would look like shares of a whole. */
+export function zeroOf({ y }: ValueScale): number | null {
+  const zero = y(0);
+  return zero >= 0 && zero <= SIZE ? zero : null;
+}
+
 /** Maximum number of steps of a logarithmic scale. */
 const POWER_STEPS = 5;
 

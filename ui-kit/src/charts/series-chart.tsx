@@ -4,7 +4,7 @@ import { ChartFrame, type ChartProps } from './chart-frame.tsx';
 import { type ChartUnit, dayLabels, formatPeriod, formatPlace, formatTick, formatValue } from './formats.ts';
 import { messages } from './messages.ts';
 import { areaPath, type Curve, linePath } from './paths.ts';
-import { dayScale, powerScale, SIZE, valueScale } from './scales.ts';
+import { dayScale, powerScale, valueScale, zeroOf } from './scales.ts';
 
 /** The value of a day or a moment; null if it is unknown. */
 export interface DayValue {
@@ -46,6 +46,7 @@ export const SeriesChart = ({
     kind === 'log'
       ? powerScale(all)
       : valueScale(all, { count: size === 'small' ? 2 : 4, counts: unit === 'number' });
+  const zero = zeroOf(scale);
   const { x, ticks } = dayScale(days);
   const placed = (values: readonly (number | null)[]) =>
     values.map((value, index) => ({ x: x[index] ?? 0, y: value === null ? null : scale.y(value) }));
@@ -97,7 +98,7 @@ export const SeriesChart = ({
       }}
       {...props}
     >
-      {!comparison && <path className={styles.area} d={areaPath(main, SIZE, curve)} />}
+      {!comparison && zero !== null && <path className={styles.area} d={areaPath(main, zero, curve)} />}
       {comparison && <path className={styles.line} data-mark="comparison" d={linePath(second, curve)} />}
       <path className={styles.line} data-mark="main" d={linePath(main, curve)} />
     </ChartFrame>
