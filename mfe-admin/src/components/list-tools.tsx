@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { SavedListsProps } from './saved-lists-menu.tsx';
 
 /** Until the code of the popovers is here; lists don't wait for it. */
-const placeholder = <Skeleton shape="block" width="8.5rem" height="var(--height-control-small)" />;
+const placeholder = <Skeleton shape="block" width="8.5rem" height="var(--height-control)" />;
 
 /** The saved filters of a list. */
 export function SavedLists(props: SavedListsProps) {

@@ -19,15 +19,7 @@ export const ColumnChoice = ({ columns, hidden, onHiddenChange }: ColumnChoicePr
   const text = useKitMessages('ColumnChoice', messages);
   const optional = columns.filter((column) => !column.rowHeader && !column.hiddenHeader);
   return (
-    <Popover
-      label={text.label}
-      hideLabel
-      trigger={
-        <Button size="small" icon={<Columns3 />}>
-          {text.button}
-        </Button>
-      }
-    >
+    <Popover label={text.label} hideLabel trigger={<Button icon={<Columns3 />}>{text.button}</Button>}>
       <CheckboxGroup
         label={text.label}
         options={optional.map((column) => ({ value: column.key, label: column.header }))}

@@ -28,14 +28,7 @@ export const SavedFilters = ({ filters, current, onApply, onSave, onDelete }: Sa
   const text = useKitMessages('SavedFilters', messages);
   const [name, setName] = useState('');
   return (
-    <Popover
-      label={text.button}
-      trigger={
-        <Button size="small" icon={<Bookmark />}>
-          {text.button}
-        </Button>
-      }
-    >
+    <Popover label={text.button} trigger={<Button icon={<Bookmark />}>{text.button}</Button>}>
       {(close) => (
         <>
           {filters.length === 0 ? (
