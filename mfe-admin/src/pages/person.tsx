@@ -94,11 +94,7 @@ export default function PersonPage() {
               data={{ personId: person._id, name: person.name, email: person.email }}
             />
             {can('people.view_as') && person.role === 'user' && <ViewAs person={person} />}
-            {can('figures.set') && (
-              <Button variant="primary" onClick={() => setEditing(true)}>
-                {texts.editFigures}
-              </Button>
-            )}
+            {can('figures.set') && <Button onClick={() => setEditing(true)}>{texts.editFigures}</Button>}
           </>
         )
       }

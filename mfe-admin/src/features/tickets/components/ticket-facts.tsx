@@ -91,7 +91,6 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
               onChange={(event) => change.mutate({ assignee: event.currentTarget.value || null })}
             />
             <Button
-              variant="primary"
               disabled={closed}
               busy={change.isPending && change.variables.status === 'closed'}
               busyLabel={texts.closing}
