@@ -6,6 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
+import { KitProvider } from '../KitProvider/KitProvider.tsx';
 import { Money } from '../Money/Money.tsx';
 import { type Status, StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { type Column, type Sort, Table, type TableProps } from './Table.tsx';
@@ -152,5 +153,24 @@ export const ScrollsUnderItsHeading: Story = {
       amount: 500 + index * 25,
       status: 'pending' as const,
     })),
+  },
+};
+
+export const FromRightToLeft: Story = {
+  tags: ['!visual'],
+  decorators: [
+    (Story) => (
+      <KitProvider locale="ar-EG-u-nu-latn">
+        <div dir="rtl" lang="ar">
+          <Story />
+        </div>
+      </KitProvider>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    // Decimals line up: all amounts end at the same place.
+    const ends = canvas.getAllByText(/US\$/).map((amount) => amount.getBoundingClientRect().right);
+    await expect(new Set(ends.map(Math.round)).size).toBe(1);
+    await expect(ends).toHaveLength(rows.length);
   },
 };
