@@ -30,7 +30,7 @@ test('an unknown address shows “not found” inside the frame of the back offi
   await signInAs('admin');
   await page.goto('/admin/no-such-page');
   await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit Log' }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit log' }),
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

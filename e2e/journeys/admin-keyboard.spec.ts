@@ -289,7 +289,7 @@ test('payments and tickets are decided without any shortcut', async ({
   const main = page.getByRole('main');
   const question = page.getByRole('alertdialog');
   await press(page, main.getByRole('link', { name: /^Payments/ }));
-  await expect(main.getByRole('heading', { name: 'Plan requests' })).toBeFocused();
+  await expect(main.getByRole('heading', { name: 'Plans Request' })).toBeFocused();
   await tabTo(page, main.getByRole('textbox', { name: 'Search' }));
   await page.keyboard.type(mark);
   await expect(main.getByRole('listitem').filter({ hasText: mark })).toHaveCount(3);
@@ -371,7 +371,7 @@ test('settings and records are kept and read by keyboard alone', async ({ page, 
   await page.keyboard.press('Escape');
   await expect(image).toBeFocused();
 
-  await press(page, inNavigation(page, 'Audit Log'));
+  await press(page, inNavigation(page, 'Audit log'));
   await tabTo(page, main.getByRole('combobox', { name: 'Act' }));
   await page.keyboard.type('Wallet added');
   await expect(page).toHaveURL(/action=wallet\.added/);

@@ -81,7 +81,7 @@ test('the switch in the top bar changes the language in place, and the next sign
 }) => {
   const person = await secondAdmin();
   const theirs = await pageOf(person, '/admin/withdrawRequest');
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Withdraw requests' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Withdraw Request' })).toBeVisible();
   const kept = theirs.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await theirs.getByRole('banner').getByRole('combobox', { name: 'Language' }).selectOption('de');
   await expect(theirs).toHaveURL(/\/de\/admin\/withdrawRequest$/);

@@ -98,7 +98,7 @@ test('an admin who is demoted while signed in loses the back office at once', as
 }) => {
   const second = await secondAdmin();
   const theirs = await pageOf(second, '/admin/withdrawRequest');
-  await expect(theirs.getByRole('heading', { name: 'Withdraw requests' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Withdraw Request' })).toBeVisible();
   await admin.call(updateVerification, {
     params: { id: second.user._id },
     body: { role: 'user', reason: 'Leaves the team' },

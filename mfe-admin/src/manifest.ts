@@ -131,8 +131,8 @@ export const manifest = defineManifest({
       path: 'auditLog',
       access: 'admin',
       permission: 'audit.read',
-      title: 'Audit Log',
-      nav: { label: 'Audit Log', order: 75, icon: 'audit', group: 'records' },
+      title: 'Audit log',
+      nav: { label: 'Audit log', order: 75, icon: 'audit', group: 'records' },
     },
     remotes: {
       path: 'remotes',
@@ -146,8 +146,8 @@ export const manifest = defineManifest({
       path: 'securityLog',
       access: 'admin',
       permission: 'security.read',
-      title: 'Security Log',
-      nav: { label: 'Security Log', order: 80, icon: 'jobs', group: 'records' },
+      title: 'Security log',
+      nav: { label: 'Security log', order: 80, icon: 'jobs', group: 'records' },
     },
     security: {
       path: 'security',

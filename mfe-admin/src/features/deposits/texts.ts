@@ -2,8 +2,8 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('deposits', {
   title: 'Deposit requests',
-  lead: 'Payment records with a transaction hash. You decide on them under Plan requests.',
-  plans: 'Plan requests',
+  lead: 'Payment records with a transaction hash. You decide on them under Plans Request.',
+  plans: 'Plans Request',
   failedToLoad: 'Failed to fetch deposit requests. Please try again later.',
   list: 'Deposit requests',
   none: 'No deposit requests found.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('payments', {
-  title: 'Plan requests',
+  title: 'Plans Request',
   lead: 'Proofs of payment waiting for your decision.',
   deposits: 'Deposit requests',
   search: 'Search by name, email or phone',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('security', {
-  title: 'Security',
+  title: 'My security',
   lead: 'How your own account is protected, and what happened to it.',
   notifications: 'Notifications',
 });

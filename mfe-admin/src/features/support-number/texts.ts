@@ -1,7 +1,7 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('supportNumber', {
-  title: 'Change WhatsApp number',
+  title: 'Change Whatsapp',
   lead: 'The number behind “Chat with Us”.',
   notLoaded: 'The support number could not be loaded',
   card: 'Support number',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('wallets', {
-  title: 'Wallet addresses',
+  title: 'Create Address',
   lead: 'The wallets people can choose for a simulated deposit.',
   notLoaded: 'The wallets could not be loaded',
   add: {

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('withdrawals', {
-  title: 'Withdraw requests',
+  title: 'Withdraw Request',
   lead: 'Money on hold until you approve or reject.',
   search: 'Search by name, email or phone',
   status: 'Status',
