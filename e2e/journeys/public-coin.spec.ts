@@ -10,6 +10,7 @@ test('a visitor opens a coin from the market, reads its chart, and is led to sig
   await row.click();
   await expect(page).toHaveURL('/coins/ethereum');
   await expect(page.getByRole('heading', { level: 1, name: 'Ethereum (ETH)' })).toBeVisible();
+  await expect(page).toHaveTitle('Ethereum (ETH) price · Dayrise');
   await expect(page.getByText('Simulated prices').first()).toBeVisible();
   const chart = page.getByRole('application', { name: 'Ethereum in US dollars by day' });
   await chart.focus();
@@ -18,8 +19,10 @@ test('a visitor opens a coin from the market, reads its chart, and is led to sig
   await expect(page.getByRole('button', { name: /Review order|Place order/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Solana' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Solana (SOL)' })).toBeVisible();
+  await expect(page).toHaveTitle('Solana (SOL) price · Dayrise');
   await page.getByRole('link', { name: 'Practice trading Solana with simulated money' }).click();
   await expect(page).toHaveURL('/signup');
+  await expect(page).toHaveTitle('Sign up · Dayrise');
 });
 
 test('the page of a coin is there without scripts, in each language, and its picture is still served', async ({
@@ -28,6 +31,8 @@ test('the page of a coin is there without scripts, in each language, and its pic
   const page = await request.get('/de/coins/bitcoin', { headers: { Accept: 'text/html' } });
   const text = await page.text();
   expect(text).toMatch(/<h1[^>]*>Bitcoin/);
+  expect(text).toContain('<title>Kurs von Bitcoin (BTC) · Dayrise</title>');
+  expect(text).not.toContain('<title>Coin');
   expect(text).toMatch(/<link rel="canonical" href="[^"]+\/de\/coins\/bitcoin">/);
   const picture = await request.get('/coins/bitcoin.svg');
   expect(picture.headers()['content-type']).toMatch(/^image\//);

@@ -38,6 +38,7 @@ for (const [path, theme] of [
       await page.evaluate(() => Reflect.get(document.querySelector('#main h1') ?? {}, 'prerendered')),
     ).toBe(true);
     expect(faults).toEqual([]);
+    if (path === '/coins/bitcoin') await expect(page).toHaveTitle('Bitcoin (BTC) price · Dayrise');
     if (theme) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   });
 

@@ -11,6 +11,7 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
   const order = { coin: 'ethereum', side: 'buy', type: 'limit', quantity: '0.5' } as const;
   await api.call(placeOrder, { body: { ...order, limitPrice: '3400' } });
   await page.goto('/user/trade/ethereum');
+  await expect(page).toHaveTitle('Ethereum (ETH) · Dayrise');
   await expect(page.getByText('You hold no Ethereum.')).toBeVisible();
   const open = page.getByRole('table', { name: 'Open orders' });
   await expect(open.getByRole('row', { name: /^Buy 0\.5 ETH/ })).toContainText('Waiting for its price.');

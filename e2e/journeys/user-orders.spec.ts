@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/investor.ts';
 
 test('an order is refused with the reason, reviewed with its cost, changed and canceled', async ({
@@ -103,5 +104,29 @@ test('practice money buys coins at the next price, with a receipt, and the portf
     await expect(gaps.getByRole('row', { name: /^Fees/ })).toContainText('−$2');
     await expect(page.getByText('2 fills; no day without one')).toBeVisible();
     await expect(page.getByText('Fewer than 100 people traded', { exact: false })).toBeVisible();
+  });
+  await test.step('the portfolio shows the year, and past orders are narrowed in the address and saved', async () => {
+    await page.goto('/user/portfolio');
+    const year = page.getByRole('table', { name: 'Sold by year' }).getByRole('row').last();
+    await expect(year).toContainText('−$');
+    await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
+    await expect(page).toHaveURL(/side=sell/);
+    await expect(past.getByRole('row')).toHaveCount(2);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const lines = readFileSync(await (await saved).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^Placed,Coin,Side/),
+      expect.stringContaining(',BTC,sell,market,'),
+    ]);
+    await page.getByRole('combobox', { name: 'Coin' }).selectOption({ label: 'Ethereum' });
+    await expect(page.getByText('No order matches these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(past.getByRole('row')).toHaveCount(3);
+    await year.getByRole('link').click();
+    await expect(page).toHaveURL(/flow=trade&from=\d{4}-01-01&to=\d{4}-12-31/);
+    await expect(page.getByText(/^Sold .* BTC/).first()).toBeVisible();
   });
 });

@@ -19,6 +19,27 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
   );
 }
 
+interface CsvPage {
+  readonly rows: readonly (readonly string[])[];
+  /** The cursor of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+/** CSV with headings of a list from a cursor on, one page in memory after the other. */
+export async function* csvPages(
+  columns: readonly string[],
+  start: string | undefined,
+  read: (cursor: string | undefined) => Promise<CsvPage>,
+): AsyncIterable<string> {
+  yield csvRows([columns]);
+  let cursor = start;
+  do {
+    const { rows, next } = await read(cursor);
+    yield csvRows(rows);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
 function harmless(text: string): string {
   if (number.test(text)) return text;
   const visible = text.replace(invisible, '');

@@ -4,6 +4,9 @@ import { invalidField } from './app-error.ts';
 /** Rows per page of a list. */
 export const PAGE = 50;
 
+/** Rows per query of a list that is downloaded as a whole. */
+export const CSV_CHUNK = 1000;
+
 /** Encodes a position in a list. */
 export function encodeCursor(...parts: readonly string[]): string {
   return Buffer.from(parts.join('|')).toString('base64url');

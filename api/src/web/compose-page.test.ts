@@ -49,6 +49,25 @@ it('gives the page of an older shell no tracing script', async () => {
   expect(text).not.toContain('data-share');
 });
 
+it('puts the title that a prerendered page gives itself into the head', async () => {
+  const routes = {
+    coin: { path: 'coins/:coin', access: 'all', title: 'Coin prices', description: 'A price.' },
+  };
+  const manifest = { base: '/', contract: 1, requires: { platform: '^1.0.0' }, routes };
+  const titles = '<title>Coin prices · Dayrise</title><title>A &amp; B (AB) price · Dayrise</title>';
+  const { text } = await composePage({
+    ...page,
+    path: '/coins/ab',
+    html: '<head><title>Dayrise</title><meta property="og:title" content="Dayrise"></head><!--page-->',
+    registry: { remotes: [{ entry: '/r/public/1/entry.js', integrity: 'sha256-', manifest }] },
+    prerendered: `${titles}<h1>A</h1>`,
+    tracedShare: 0,
+  });
+  expect(text.match(/<title>.*<\/title>/g)).toEqual(['<title>A &amp; B (AB) price · Dayrise</title>']);
+  expect(text).toContain('<meta property="og:title" content="A &amp; B (AB) price">');
+  expect(text).toMatch(/<h1>A<\/h1>$/);
+});
+
 it('names the address of a prerendered page with parameters in all languages, and none of others', async () => {
   const coin = { ...page, path: '/coins/bitcoin', tracedShare: 0 };
   const { text } = await composePage({ ...coin, prerendered: '<h1>Bitcoin</h1>', language: 'de' });

@@ -52,10 +52,11 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
   const about = aboutPage(path, language, role, registry);
   // Of a page with parameters, only what was prerendered is one page with an address of its own.
   const address = about.address ?? (prerendered === null ? undefined : path);
-  const html = withTracing(inItsLanguage(withAbout(parts.html, about), address, language), parts)
+  const [titles = '', ownTitle] = leadingTitles.exec(prerendered ?? '') ?? [];
+  const html = withTracing(inItsLanguage(withAbout(parts.html, about, ownTitle), address, language), parts)
     .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
     .replace('__SETTINGS__', () => inScript(settings))
-    .replace('<!--page-->', () => prerendered ?? '');
+    .replace('<!--page-->', () => prerendered?.slice(titles.length) ?? '');
   if (prerendered === null) return { text: beforeBody(html, files.map(preloadLink)), hashes: [] };
 
   const sheets = files.filter(isSheet).map(({ href }) => `<link rel="stylesheet" href="${href}">`);
@@ -77,13 +78,17 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Writes the page's title, and its description where it has one in place of the site's. */
-function withAbout(html: string, { title, description }: PageAbout): string {
+/** The titles that prerendered HTML begins with: its route's, and after it the one that the page gives itself. */
+const leadingTitles = /^(?:<title>([^<]*) · [^<]*<\/title>)+/;
+
+/** Writes the page's title, in HTML the one that it gives itself, and its description in place of the site's. */
+function withAbout(html: string, { title, description }: PageAbout, ownTitle?: string): string {
   if (title === undefined) return html;
-  const titled = html.replace('<title>', (tag) => `${tag}${escaped(title)} · `);
+  const shown = ownTitle ?? escaped(title);
+  const titled = html.replace('<title>', (tag) => `${tag}${shown} · `);
   if (description === undefined) return titled;
   return titled
-    .replace(/(<meta property="og:title" content=")[^"]*/, (_, tag) => `${tag}${escaped(title)}`)
+    .replace(/(<meta property="og:title" content=")[^"]*/, (_, tag) => `${tag}${shown}`)
     .replace(
       /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
       (_, tag) => `${tag}${escaped(description)}`,

@@ -13,6 +13,7 @@ import {
   NewOrder,
   Order,
   OrderEstimate,
+  OrdersQuery,
   PauseMinutes,
   SetTradingBody,
   TradeReason,
@@ -62,14 +63,10 @@ export const listOrders = defineEndpoint(() => ({
   path: '/api/orders',
   access: 'user',
   stake: 'read',
-  summary: 'The caller’s orders, newest first',
-  query: z.object({
-    state: z.enum(['open', 'closed']).optional(),
-    coin: CoinId.optional(),
-    cursor: Cursor,
-    seat: Id.optional(),
-  }),
+  summary: 'The caller’s orders, newest first; CSV with `Accept: text/csv`',
+  query: OrdersQuery,
   response: z.object({ orders: z.array(Order), next: z.string().nullable() }),
+  responseKind: 'csv-or-json',
 }));
 
 export const getOrder = defineEndpoint(() => ({

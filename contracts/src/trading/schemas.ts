@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Id, Moment, PositiveAmount, prose, Reason, SignedAmount } from '../fields.ts';
+import { Amount, Cursor, Id, Moment, PositiveAmount, prose, Reason, SignedAmount } from '../fields.ts';
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
@@ -15,6 +15,19 @@ export type OrderType = z.infer<typeof OrderType>;
 /** Good till canceled, immediate or cancel, fill or kill. */
 export const TimeInForce = lazily(() => z.enum(['gtc', 'ioc', 'fok']));
 export type TimeInForce = z.infer<typeof TimeInForce>;
+
+/** Which of a person's orders a list shows; the days are in UTC, of when they were placed. */
+export const OrdersQuery = lazily(() =>
+  z.object({
+    state: z.enum(['open', 'closed', 'filled', 'canceled']).optional(),
+    coin: CoinId.optional(),
+    side: OrderSide.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    cursor: Cursor,
+    seat: Id.optional(),
+  }),
+);
 
 /** `canceled` and `rejected` orders may have filled in part. */
 export const OrderState = lazily(() =>
@@ -279,6 +292,8 @@ export const Holdings = lazily(() =>
     worth: Amount,
     /** Of all sales so far, also of coins that the person no longer holds. */
     realized: SignedAmount,
+    /** That figure and the fees by year in UTC, the latest first; years without a trade are left out. */
+    years: z.array(z.object({ year: z.number().int(), realized: SignedAmount, fees: Amount })),
     /** Whether the practice money was taken. */
     grantTaken: z.boolean(),
     /** Where prices come from now. */

@@ -3,6 +3,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
   ButtonLink,
+  brand,
   DescriptionList,
   Link,
   Money,
@@ -26,15 +27,16 @@ export default function CoinPage() {
   const id = useParams().coin ?? '';
   const { market, connection, retry } = useMarket();
   const coin = market?.coins.find((each) => each.id === id);
-  const { name, symbol } = coin ?? knownCoins[id] ?? { name: id, symbol: '' };
+  const known = coin ?? knownCoins[id];
+  const { name, symbol } = known ?? { name: id, symbol: '' };
+  const named = known ? `${name} (${symbol.toUpperCase()})` : name;
   const listed = market?.coins ?? Object.entries(knownCoins).map(([key, known]) => ({ id: key, ...known }));
   return (
     <ShortPage>
+      {known && <title>{`${texts.pageTitle({ coin: named })} · ${brand.name}`}</title>}
       <div className={styles.page}>
         <header>
-          <h1 className={styles.title}>
-            {name} {symbol && `(${symbol.toUpperCase()})`}
-          </h1>
+          <h1 className={styles.title}>{named}</h1>
           <p className={styles.lead}>{texts.lead({ coin: name })}</p>
           <div className={styles.priceLine}>
             {market && coin && (

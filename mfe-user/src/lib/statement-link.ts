@@ -3,7 +3,7 @@ import { addDays } from './days.ts';
 interface Lines {
   readonly kind?: string;
   readonly account?: string;
-  readonly flow?: 'in' | 'out' | 'return';
+  readonly flow?: 'in' | 'out' | 'return' | 'trade';
   readonly from?: string;
   readonly to?: string;
   readonly journal?: string;

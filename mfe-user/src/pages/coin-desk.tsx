@@ -11,6 +11,7 @@ import { orders } from '../features/orders/api.ts';
 import { GrantCard } from '../features/orders/grant-card.tsx';
 import { Ticket } from '../features/orders/ticket.tsx';
 import { noInput, type OrderInput } from '../features/orders/ticket-input.ts';
+import { messages as ticketMessages } from '../features/orders/ticket-texts.ts';
 import { CoinChart } from '../features/trade/coin-chart.tsx';
 import { CoinSwitcher } from '../features/trade/coin-switcher.tsx';
 import { messages } from '../lib/order-texts.ts';
@@ -38,6 +39,7 @@ const noOrders: readonly Order[] = [];
 /** A coin's price and chart with the person's orders, a ticket for it, on phones in a sheet, and what a page adds below. */
 export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, children }: CoinDeskProps) {
   const texts = useTexts(messages);
+  const ticketTexts = useTexts(ticketMessages);
   const navigate = useNavigate();
   const phone = usePhone();
   const { data } = useQuery(orders.list({ coin: id }));
@@ -62,6 +64,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
   const ticket = (shown: Coin) => (
     <Ticket
       coin={shown}
+      frameless={phone}
       start={typed.current}
       onInput={(input) => {
         typed.current = input;
@@ -113,6 +116,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
             <Stack gap={16}>
               <PriceLine coin={id} />
               {ticket(coin)}
+              <p className={styles.lead}>{ticketTexts.lead}</p>
             </Stack>
           </Dialog>
         </>

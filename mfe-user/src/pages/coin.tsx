@@ -1,6 +1,7 @@
 import { useMarket, useNavigate, useParams, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
+  brand,
   Card,
   DescriptionList,
   EmptyState,
@@ -49,14 +50,12 @@ export default function CoinPage() {
         )}
       </>
     );
-  const { name, symbol } = coin;
+  const { name } = coin;
+  const title = `${name} (${coin.symbol.toUpperCase()})`;
   return (
     <>
-      <PageHeader
-        title={`${name} (${symbol.toUpperCase()})`}
-        breadcrumbs={breadcrumbs}
-        actions={<WatchButton coin={id} name={name} />}
-      />
+      <title>{`${title} · ${brand.name}`}</title>
+      <PageHeader title={title} breadcrumbs={breadcrumbs} actions={<WatchButton coin={id} name={name} />} />
       <CoinDesk
         id={id}
         coin={coin}

@@ -1,23 +1,30 @@
 import type { Holdings } from '@dayrise/contracts';
-import { useLazy, useMarket, useQuery, useSearchParams } from '@dayrise/platform';
+import { useLazy, useMarket, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { ButtonLink, Card, Money, PageHeader, Skeleton, StatCard, useFormatting } from '@dayrise/ui-kit';
+import {
+  ButtonLink,
+  Card,
+  Link,
+  Money,
+  PageHeader,
+  Skeleton,
+  StatCard,
+  useFormatting,
+} from '@dayrise/ui-kit';
+import { Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import { Suspense } from 'react';
-import { CursorPages } from '../components/cursor-pages.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { HoldingTable } from '../features/holdings/holding-table.tsx';
 import { messages } from '../features/holdings/texts.ts';
-import { orders } from '../features/orders/api.ts';
 import { OpenOrders } from '../features/orders/order-cards.tsx';
-import { OrderTable } from '../features/orders/order-table.tsx';
 import { SellAll } from '../features/orders/sell-all.tsx';
 import { centsOf } from '../lib/cents.ts';
 import { holdings } from '../lib/holdings.ts';
-import { messages as orderMessages } from '../lib/order-texts.ts';
+import { statementLink } from '../lib/statement-link.ts';
 
 /** What the person's coins cost and are worth, how they are divided, and all orders. */
 export default function PortfolioPage() {
@@ -52,6 +59,7 @@ export default function PortfolioPage() {
                 <HoldingTable holdings={own.holdings} sellAll={(holding) => <SellAll holding={holding} />} />
               </Card>
               {own.worth > 0 && <Allocation own={own} />}
+              {own.years.length > 0 && <Years own={own} />}
             </>
           )}
         </QueryView>
@@ -61,7 +69,13 @@ export default function PortfolioPage() {
           fallback={<Skeleton shape="block" height="20rem" />}
         />
         <OpenOrders />
-        <History />
+        <div id="orders">
+          <LazyPart
+            load={() => import('../features/orders/history.tsx')}
+            props={{}}
+            fallback={<Skeleton shape="block" height="20rem" />}
+          />
+        </div>
       </Stack>
     </>
   );
@@ -75,15 +89,24 @@ function Figures({ own }: OwnProps) {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
   const { data: now } = useQuery(worth.now());
+  // At the same prices as the other figures.
+  const today = now && (centsOf(now.today.fromCoins) + centsOf(own.worth) - centsOf(now.holdings)) / 100;
   const unrealized = own.holdings.reduce((cents, holding) => cents + centsOf(holding.unrealized), 0) / 100;
   return (
     <Grid fill item="small">
       <StatCard
         label={texts.worth}
         value={<Money value={own.worth} />}
-        note={texts.worthNote({ change: formatMoney(now?.today.fromCoins, { signed: true }) })}
+        note={texts.worthNote}
         to="/user/portfolio#holdings"
         toLabel={texts.seeCoins}
+      />
+      <StatCard
+        label={texts.sinceStart}
+        value={<Money value={(centsOf(unrealized) + centsOf(own.realized)) / 100} signed />}
+        note={texts.sinceStartNote({ change: formatMoney(today, { signed: true }) })}
+        to="/user/trading/review"
+        toLabel={texts.seeReview}
       />
       <StatCard
         label={texts.gain}
@@ -96,7 +119,8 @@ function Figures({ own }: OwnProps) {
         label={texts.realized}
         value={<Money value={own.realized} signed />}
         note={texts.realizedNote}
-        to="/user/statement?kind=order_filled"
+        to={own.years.length > 0 ? '/user/portfolio#years' : '/user/statement?kind=order_filled'}
+        toLabel={own.years.length > 0 ? texts.seeYears : undefined}
       />
       <StatCard
         label={texts.cash}
@@ -108,7 +132,7 @@ function Figures({ own }: OwnProps) {
   );
 }
 
-/** Coins with a part of their own in the picture; the others are one part. */
+/** Coins with a part of their own in the picture; several others are one part. */
 const SHOWN = 4;
 
 function Allocation({ own }: OwnProps) {
@@ -119,15 +143,16 @@ function Allocation({ own }: OwnProps) {
     label: name,
     value: worth,
   }));
-  const rest = parts.slice(SHOWN).reduce((cents, { value }) => cents + centsOf(value), 0) / 100;
+  const count = parts.length === SHOWN + 1 ? parts.length : SHOWN;
+  const rest = parts.slice(count).reduce((cents, { value }) => cents + centsOf(value), 0) / 100;
   return (
     <Card title={texts.allocation}>
       <Suspense fallback={<Skeleton shape="block" height="8rem" />}>
         <StackedBar
           label={texts.allocation}
           parts={[
-            ...parts.slice(0, SHOWN),
-            ...(parts.length > SHOWN ? [{ key: 'others', label: texts.others, value: rest }] : []),
+            ...parts.slice(0, count),
+            ...(parts.length > count ? [{ key: 'others', label: texts.others, value: rest }] : []),
           ]}
           valueLabel={texts.coinWorth}
           unit="money"
@@ -137,20 +162,35 @@ function Allocation({ own }: OwnProps) {
   );
 }
 
-function History() {
-  const texts = useTexts(orderMessages).list;
-  const [search] = useSearchParams();
-  const query = useQuery(orders.list({ state: 'closed', cursor: search.get('cursor') ?? undefined }));
+/** What sales gained and what fees took, by year; each year opens its trades on the statement. */
+function Years({ own: { years } }: OwnProps) {
+  const texts = useTexts(messages);
   return (
-    <Card title={texts.closed} padding="none" id="orders">
-      <QueryView query={query} loading={<Skeleton lines={6} />}>
-        {(page) => (
-          <>
-            <OrderTable kind="closed" orders={page.orders} />
-            <CursorPages label={texts.pages} next={page.next} />
-          </>
-        )}
-      </QueryView>
+    <Card title={texts.years} padding="none" id="years">
+      <Table
+        caption={texts.years}
+        rows={years}
+        rowKey={({ year }) => String(year)}
+        columns={[
+          {
+            key: 'year',
+            header: texts.year,
+            rowHeader: true,
+            cell: ({ year }) => (
+              <Link to={statementLink({ flow: 'trade', from: `${year}-01-01`, to: `${year}-12-31` })}>
+                {year}
+              </Link>
+            ),
+          },
+          {
+            key: 'realized',
+            header: texts.unrealized,
+            align: 'end',
+            cell: ({ realized }) => <Money value={realized} signed />,
+          },
+          { key: 'fees', header: texts.fees, align: 'end', cell: ({ fees }) => <Money value={fees} /> },
+        ]}
+      />
     </Card>
   );
 }

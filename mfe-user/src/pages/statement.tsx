@@ -1,11 +1,12 @@
+import { listStatementEvents } from '@dayrise/contracts';
 import { useQuery, useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { ScrollText } from 'lucide-react';
+import { CsvButton } from '../components/csv-button.tsx';
 import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { statement } from '../features/statement/api.ts';
-import { CsvButton } from '../features/statement/csv-button.tsx';
 import { groupByMonth } from '../features/statement/event-view.ts';
 import { FilterBar } from '../features/statement/filter-bar.tsx';
 import { hasFilters, readFilters } from '../features/statement/filters.ts';
@@ -23,13 +24,25 @@ export default function StatementPage() {
   const page = useQuery(statement.page(filters, search.get('cursor') ?? undefined));
   const months = useQuery(statement.months());
   const narrowed = hasFilters(filters);
+  const csv = {
+    endpoint: listStatementEvents,
+    name: ['dayrise-statement', filters.from, filters.to].filter(Boolean).join('-').concat('.csv'),
+  };
   const totals = new Map(months.data?.months.map((month) => [month.month, month]));
   return (
     <>
       <PageHeader
         title={texts.title}
         description={`${texts.lead} ${texts.inUtc}`}
-        actions={<CsvButton filters={filters} />}
+        actions={
+          <>
+            <CsvButton {...csv} query={{ ...filters }} />
+            {/* For `verify-statement`. */}
+            <CsvButton {...csv} query={{ ...filters, proofs: 'true' }} variant="quiet">
+              {texts.downloadWithProofs}
+            </CsvButton>
+          </>
+        }
       />
       <PrintSheet
         filters={filters}

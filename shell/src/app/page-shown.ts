@@ -1,5 +1,4 @@
 import { useLocation } from '@dayrise/platform';
-import { brand } from '@dayrise/ui-kit';
 import { useEffect } from 'react';
 import { type createBrowserRouter, useNavigationType } from 'react-router';
 
@@ -71,16 +70,12 @@ function focusPage(hash: string): void {
 }
 
 /**
- * Sets the document's title when a page is shown and, after a navigation, the focus (the page's heading or the anchor)
- * and the scroll position (the top, the anchor, or where it was).
+ * After a navigation, once the page is shown, sets the focus (its heading or the anchor) and the scroll position (the
+ * top, the anchor, or where it was).
  */
-export function usePageShown(title: string): void {
+export function usePageShown(): void {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
-
-  useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name;
-  }, [title]);
 
   useEffect(() => {
     // A person may have navigated before the page's code had loaded.

@@ -4,6 +4,7 @@ import { Compass, Lock } from 'lucide-react';
 import { useAreaTexts, useShellTexts } from '../language/language.ts';
 import { notFoundEnglish } from '../language/not-found-texts.ts';
 import { homeOf } from '../session/redirects.ts';
+import { DocumentTitle } from './document-title.tsx';
 import styles from './frame.module.css';
 import { usePageShown } from './page-shown.ts';
 
@@ -14,10 +15,11 @@ function useHome() {
 /** Shown at any address without a page, inside its area's frame. */
 export function NotFound() {
   const { notFound: texts } = useShellTexts().late ?? notFoundEnglish;
-  usePageShown(texts.title);
+  usePageShown();
   const home = useHome();
   return (
     <div className={styles.plain}>
+      <DocumentTitle title={texts.title} />
       <h1>{texts.title}</h1>
       <EmptyState
         icon={<Compass />}
@@ -38,11 +40,12 @@ export function NotFound() {
 export function Forbidden({ access, permission }: Pick<RouteDeclaration, 'access' | 'permission'>) {
   const texts = useAreaTexts().forbidden;
   const [before, after] = texts.permission.split('{permission}');
-  usePageShown(texts.title);
+  usePageShown();
   const home = useHome();
   const isStaff = useSession()?.user.role === 'admin';
   return (
     <div className={styles.plain}>
+      <DocumentTitle title={texts.title} />
       <h1>{texts.title}</h1>
       <EmptyState
         icon={<Lock />}

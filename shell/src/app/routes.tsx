@@ -16,6 +16,7 @@ import { titleOf } from '../remotes/route-title.ts';
 import { RouteView } from '../remotes/route-view.tsx';
 import { rememberAddress } from '../session/return-address.ts';
 import { AreaFrame } from './area-frame.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { usePageShown } from './page-shown.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -44,17 +45,20 @@ function Entrance({ id, name, route }: { id: string; name: string; route: Routes
   const language = useStore(languageStore);
   if (mayEnter(route, session))
     return (
-      <RouteView id={id} route={name}>
-        <PageShown title={titleOf(id, name, route, language)} />
-      </RouteView>
+      <>
+        <DocumentTitle title={titleOf(id, name, route, language)} />
+        <RouteView id={id} route={name}>
+          <PageShown />
+        </RouteView>
+      </>
     );
   if (!session) return <ToLogin remember={isVisitor} />;
   return <LazyView part={forbidden} props={route} fallback={<PartLoading />} />;
 }
 
-/** Mounted after a page's content. Sets the document's title, the focus and the scroll position. */
-function PageShown({ title }: { title: string }) {
-  usePageShown(title);
+/** Mounted after a page's content. Sets the focus and the scroll position. */
+function PageShown() {
+  usePageShown();
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { statementAccountNames } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
-import { csvRows } from '../../lib/csv.ts';
+import { csvPages } from '../../lib/csv.ts';
 import { plainDollars } from '../../lib/money.ts';
+import { CSV_CHUNK } from '../../lib/paging.ts';
 import { readProofCells } from '../public-log/index.ts';
 import { presentEntry, presentEvent } from './presenter.ts';
 import { findEntries, type StatementRow } from './queries/entries.ts';
@@ -28,24 +29,18 @@ interface Form {
   readonly withProofs: boolean;
 }
 
-/** Entries per query. */
-const chunk = 1000;
-
 /** A person's statement as CSV, newest first, read in chunks. */
-export async function* statementLines(
+export function statementLines(
   database: Database,
   personId: string,
   filter: Filter,
   { readerId, withProofs }: Form & { readonly readerId: string },
 ): AsyncIterable<string> {
-  yield csvRows([headings(columns, withProofs)]);
-  let cursor = filter.cursor;
-  do {
-    const { page, next } = await findEntries(database, personId, { ...filter, cursor }, chunk);
+  return csvPages(headings(columns, withProofs), filter.cursor, async (cursor) => {
+    const { page, next } = await findEntries(database, personId, { ...filter, cursor }, CSV_CHUNK);
     const proofs = withProofs ? await readProofs(database, page) : null;
-    yield csvRows(page.map((row) => [...cells(row, readerId), ...proofCell(proofs, row)]));
-    cursor = next ?? undefined;
-  } while (cursor !== undefined);
+    return { rows: page.map((row) => [...cells(row, readerId), ...proofCell(proofs, row)]), next };
+  });
 }
 
 /** What each row’s journal was sealed as; `verify-statement` compares it with the row and with the log. */
@@ -96,20 +91,17 @@ const eventColumns = [
 ];
 
 /** A person's events as CSV, newest first, read in chunks. */
-export async function* eventLines(
+export function eventLines(
   database: Database,
   personId: string,
   filter: Parameters<typeof findEvents>[2],
   { withProofs }: Form,
 ): AsyncIterable<string> {
-  yield csvRows([headings(eventColumns, withProofs)]);
-  let cursor = filter.cursor;
-  do {
-    const { page, next } = await findEvents(database, personId, { ...filter, cursor }, chunk);
+  return csvPages(headings(eventColumns, withProofs), filter.cursor, async (cursor) => {
+    const { page, next } = await findEvents(database, personId, { ...filter, cursor }, CSV_CHUNK);
     const proofs = withProofs ? await readProofs(database, page) : null;
-    yield csvRows(page.map((row) => [...eventCells(row, personId), ...proofCell(proofs, row)]));
-    cursor = next ?? undefined;
-  } while (cursor !== undefined);
+    return { rows: page.map((row) => [...eventCells(row, personId), ...proofCell(proofs, row)]), next };
+  });
 }
 
 function eventCells(row: EventRow, readerId: string): string[] {

@@ -16,11 +16,13 @@ import {
   type Order,
   placeOrder,
   previewOrder,
+  type QueryOf,
 } from '@dayrise/contracts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { setClock } from '../../lib/clock.ts';
+import { asOwner } from '../../testing/database.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail } from '../../testing/mail.ts';
 import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
@@ -171,6 +173,56 @@ it('sells oldest coins first, and says what was realized', async () => {
   } = await holdings();
   expect(holding).toMatchObject({ quantity: '0.6', realized: fill?.realized });
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('says what sales gained and what fees took in each year', async () => {
+  const { _id: bought, fee } = await buyOne();
+  const { _id } = await place({ side: 'sell', quantity: '0.4' });
+  await next(1100);
+  const sold = await read(_id);
+  const realized = sold.fills?.[0]?.realized;
+  const year = new Date(now).getUTCFullYear();
+  const all = await holdings();
+  expect(all.years).toEqual([{ year, realized, fees: Math.round((fee + sold.fee) * 100) / 100 }]);
+  const lastYear = `UPDATE trade_fill SET at = at - interval '1 year' WHERE order_id = '${bought}'`;
+  await asOwner(`BEGIN; SET LOCAL session_replication_role = replica; ${lastYear}; COMMIT`);
+  expect(await holdings()).toMatchObject({
+    realized,
+    years: [
+      { year, realized, fees: sold.fee },
+      { year: year - 1, realized: 0, fees: fee },
+    ],
+  });
+});
+
+it('narrows past orders to a coin, a side, a state and days, also as CSV', async () => {
+  await buyOne();
+  await next(1000, { coins: ['bitcoin', 'ethereum'] });
+  const resting = await place({ type: 'limit', quantity: '1', limitPrice: '500', coin: 'ethereum' });
+  await ada.client.call(cancelOrder, { params: { id: resting._id } });
+  now += 1000;
+  await place({ side: 'sell', quantity: '0.4' });
+  await next(1000);
+  const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+  const found = async (query: QueryOf<typeof listOrders>) =>
+    (await ada.client.call(listOrders, { query })).orders.map(({ side, coin }) => `${side} ${coin}`);
+  expect(await found({ state: 'closed' })).toEqual(['sell bitcoin', 'buy ethereum', 'buy bitcoin']);
+  expect(await found({ state: 'filled', from: day(0), to: day(0) })).toEqual(['sell bitcoin', 'buy bitcoin']);
+  expect(await found({ state: 'canceled' })).toEqual(['buy ethereum']);
+  expect(await found({ side: 'buy', coin: 'bitcoin' })).toEqual(['buy bitcoin']);
+  expect(await found({ from: day(1) })).toEqual([]);
+  expect(await found({ to: day(-1) })).toEqual([]);
+  const download = async (query: string, { token } = ada) =>
+    String(
+      (await server.send('GET', `${listOrders.path}?${query}`, { token, headers: { Accept: 'text/csv' } }))
+        .body,
+    )
+      .trim()
+      .split('\r\n');
+  const [columns, ...rows] = await download('state=canceled');
+  expect(columns).toMatch(/^Placed,Coin,Side,Type,/);
+  expect(rows).toEqual([expect.stringContaining(`,BTC,buy,limit,gtc,1,,500,,,canceled,by_owner,0,,0,`)]);
+  expect(await download('', await server.person())).toEqual([columns]);
 });
 
 it('triggers a stop at its price and fills at the worse of stop and market', async () => {

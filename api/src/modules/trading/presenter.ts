@@ -104,7 +104,12 @@ export function presentHoldings(
     onOrders: dollarsOf(cash.onOrders),
     holdings,
     worth: dollarsOf(worth),
-    realized: dollarsOf(cash.realized),
+    realized: dollarsOf(cash.years.reduce((total, { realized }) => total + realized, 0n)),
+    years: cash.years.map(({ year, realized, fees }) => ({
+      year,
+      realized: dollarsOf(realized),
+      fees: dollarsOf(fees),
+    })),
     grantTaken: cash.grantTaken,
     source: market.source,
   };

@@ -25,7 +25,7 @@ import {
   takeStartingGrant as takeStartingGrantEndpoint,
   writeTradeReason,
 } from '@dayrise/contracts';
-import { mount, type Router } from '../../http/index.ts';
+import { csv, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
 import { getPerson } from '../identity/index.ts';
@@ -40,6 +40,7 @@ import { setTradingSettings } from './commands/set-trading-settings.ts';
 import { settleHolding } from './commands/settle-holding.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
 import { writeReason } from './commands/write-reason.ts';
+import { orderLines } from './order-csv.ts';
 import { presentHalt, presentLot, presentOrder } from './presenter.ts';
 import { estimateOrder } from './queries/estimate.ts';
 import { findHalts, getHalt } from './queries/halts.ts';
@@ -102,9 +103,10 @@ function mountOrderRoutes(router: Router): void {
   });
 
   mount(router, listOrders, {
-    handle: async ({ context, actor, query }) => {
-      const trader = await asTrader(context, actor, query.seat);
-      const { page, next } = await findOrders(trader.database, trader.actor.id, query);
+    handle: async ({ context, actor, query: { seat, ...filter }, wantsCsv }) => {
+      const trader = await asTrader(context, actor, seat);
+      if (wantsCsv) return csv('orders.csv', orderLines(trader.database, trader.actor.id, filter));
+      const { page, next } = await findOrders(trader.database, trader.actor.id, filter);
       return { orders: page.map(presentOrder), next };
     },
   });

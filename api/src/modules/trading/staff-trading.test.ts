@@ -81,6 +81,7 @@ it('settles frozen coins at their last price once two people agree, on the perso
   // Cash has no other source: what the settlement brought, less what the coins cost.
   expect(settled.holdings.realized).toBeLessThan(0);
   expect(settled.holdings.realized).toBeCloseTo(settled.holdings.cash - 10_000, 2);
+  expect(settled.holdings.years).toMatchObject([{ realized: settled.holdings.realized, fees: 2.51 }]);
   const { events } = await ada.client.call(listStatementEvents, { query: {} });
   expect(events[0]).toMatchObject({
     kind: 'holding_settled',

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('coin', {
+  pageTitle: '{coin} price',
   lead: 'The price of {coin} in US dollars, as it is used here for trading with simulated money. Nothing here is an offer or advice.',
   chart: '{coin} in US dollars by day',
   failed: 'The prices could not be loaded.',

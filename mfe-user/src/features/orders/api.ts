@@ -7,6 +7,7 @@ import {
   listOrders,
   placeOrder,
   previewOrder,
+  type QueryOf,
   takeStartingGrant,
 } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
@@ -14,15 +15,8 @@ import { areas } from '../../lib/keys.ts';
 
 export type OrderBody = BodyOf<typeof placeOrder>;
 
-interface OrderFilter {
-  readonly state?: 'open' | 'closed';
-  readonly coin?: string;
-  readonly cursor?: string;
-  readonly seat?: string;
-}
-
 export const orders = {
-  list: (query: OrderFilter) =>
+  list: (query: QueryOf<typeof listOrders>) =>
     queryOptions({
       queryKey: [...areas.orders, 'list', query],
       queryFn: ({ signal }) => api.call(listOrders, { query, signal }),

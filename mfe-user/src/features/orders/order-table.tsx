@@ -5,7 +5,7 @@ import { Badge, type BadgeTone, Button, EmptyState, RelativeTime, useFormatting 
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowLeftRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { messages } from '../../lib/order-texts.ts';
 import { isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
@@ -25,10 +25,12 @@ const tones: Readonly<Record<Order['state'], BadgeTone>> = {
 interface OrderTableProps {
   readonly kind: 'open' | 'closed';
   readonly orders: readonly Order[];
+  /** Drawn where there is none, in place of what says so of all orders. */
+  readonly empty?: ReactNode;
 }
 
 /** Orders with their terms and state. Open ones can be changed and canceled; each shows its fills and receipts. */
-export function OrderTable({ kind, orders: rows }: OrderTableProps) {
+export function OrderTable({ kind, orders: rows, empty }: OrderTableProps) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
   const { coins, price } = writeDecimals(formatting);
@@ -61,7 +63,7 @@ export function OrderTable({ kind, orders: rows }: OrderTableProps) {
       key: 'state',
       header: texts.list.state,
       cell: (order) => (
-        <span className={styles.state}>
+        <span>
           <Badge tone={tones[order.state]}>{texts.states[order.state]}</Badge>
           <span className={styles.note}>{orderNote(texts, order)}</span>
         </span>
@@ -119,12 +121,14 @@ export function OrderTable({ kind, orders: rows }: OrderTableProps) {
         rows={rows}
         rowKey={({ _id }) => _id}
         empty={
-          <EmptyState
-            title={kind === 'open' ? texts.list.noneOpen : texts.list.noneClosed}
-            icon={<ArrowLeftRight />}
-          >
-            {kind === 'open' ? texts.list.noneOpenText : texts.list.noneClosedText}
-          </EmptyState>
+          empty || (
+            <EmptyState
+              title={kind === 'open' ? texts.list.noneOpen : texts.list.noneClosed}
+              icon={<ArrowLeftRight />}
+            >
+              {kind === 'open' ? texts.list.noneOpenText : texts.list.noneClosedText}
+            </EmptyState>
+          )
         }
       />
       <Suspense>

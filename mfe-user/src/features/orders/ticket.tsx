@@ -27,10 +27,12 @@ interface TicketProps {
   readonly onInput?: (input: OrderInput) => void;
   /** Fields above the others, such as a choice of the coin. */
   readonly children?: ReactNode;
+  /** Without a card around it, where a sheet is its frame. */
+  readonly frameless?: boolean;
 }
 
 /** A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. */
-export function Ticket({ coin, start = noInput, onPlaced, onInput, children }: TicketProps) {
+export function Ticket({ coin, start = noInput, onPlaced, onInput, children, frameless }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const amountTexts = useTexts(amountMessages);
   const { formatDateTime } = useFormatting();
@@ -59,8 +61,8 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, children }: T
   const available = side === 'buy' ? String(own?.cash ?? 0) : (held?.available ?? '0');
   const halted = rules?.halted ?? rules?.coins.find((each) => each.coin === coin.id)?.halted;
   const isPaused = !seat && side === 'buy' && typeof pause?.until === 'string';
-  return (
-    <Card title={texts.title({ coin: coin.name })} description={texts.lead}>
+  const content = (
+    <>
       <Form
         onSubmit={form.submit}
         error={form.error}
@@ -99,6 +101,12 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, children }: T
           }}
         />
       )}
+    </>
+  );
+  if (frameless) return content;
+  return (
+    <Card title={texts.title({ coin: coin.name })} description={texts.lead}>
+      {content}
     </Card>
   );
 }

@@ -1,26 +1,24 @@
 import { StatementAccount, StatementFlow, StatementKind } from '@dayrise/contracts/schemas';
 import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, useFormatting } from '@dayrise/ui-kit';
-import { type DateRange, DateRangeField } from '@dayrise/ui-kit/dates';
+import { Button } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
+import { DaysFilter } from '../../components/days-filter.tsx';
+import { messages as listMessages } from '../../components/list-texts.ts';
 import { withParameters } from '../../lib/search.ts';
 import styles from './filter-bar.module.css';
 import { hasFilters, readFilters } from './filters.ts';
 import { SearchBox } from './search-box.tsx';
 import { messages } from './texts.ts';
 
-/** Earlier than any entry. */
-const FIRST_DAY = '2000-01-01';
-
 /** Filters the statement; the filters are in the URL. */
 export function FilterBar() {
   const [search, setSearch] = useSearchParams();
-  const { formatDay } = useFormatting();
   const [open, setOpen] = useState(false);
   const texts = useTexts(messages);
+  const listTexts = useTexts(listMessages);
   const kinds = [
     { value: '', label: texts.allTypes },
     ...StatementKind.options.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
@@ -35,17 +33,6 @@ export function FilterBar() {
   ];
   const filters = readFilters(search);
   const count = Object.keys(filters).filter((name) => name !== 'q').length;
-  // Links to the entries behind a figure may have one end only.
-  const { from, to } = filters;
-  const oneEnd = from
-    ? !to && texts.sinceDay({ day: formatDay(from) })
-    : to && texts.untilDay({ day: formatDay(to) });
-  const [range, setRange] = useState<DateRange | null>(null);
-  const [seen, setSeen] = useState<string>();
-  if (seen !== `${from} ${to}`) {
-    setSeen(`${from} ${to}`);
-    setRange(from && to ? { from, to } : null);
-  }
   const apply = (changes: Record<string, string | null>) =>
     setSearch((before) => withParameters(before, { ...changes, cursor: null }), { preventScrollReset: true });
   const set = (name: 'kind' | 'account' | 'flow') => (event: { currentTarget: { value: string } }) =>
@@ -73,22 +60,11 @@ export function FilterBar() {
       />
       <Select label={texts.flow} options={flows} value={filters.flow ?? ''} onChange={set('flow')} />
       <div className={styles.days}>
-        <DateRangeField
-          label={texts.days}
-          optional
-          help={oneEnd}
-          value={range}
-          onValueChange={(next) => {
-            setRange(next);
-            // While a year is typed, it is `0002`.
-            if (next === null) apply({ from: null, to: null });
-            else if (next.from > FIRST_DAY && next.to > FIRST_DAY) apply({ from: next.from, to: next.to });
-          }}
-        />
+        <DaysFilter from={filters.from} to={filters.to} onChange={apply} />
       </div>
       {hasFilters(filters) && (
         <Button variant="quiet" icon={<X />} className={styles.clear} onClick={() => setSearch({})}>
-          {texts.clear}
+          {listTexts.clear}
         </Button>
       )}
     </search>

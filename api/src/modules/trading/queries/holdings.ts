@@ -22,15 +22,18 @@ export interface HoldingRow {
 
 /**
  * Cents that each trade of a person brought or took, and that settled coins became. With the cost of the coins that are
- * left, their sum is what was realized.
+ * left, their sum is what was realized. `realized` is null for settled coins.
  */
 const movedDollars = (personId: string) => Prisma.sql`
-  SELECT asset, CASE side WHEN 'buy' THEN -gross - fee ELSE gross - fee END AS dollars
+  SELECT asset, journal_id AS journal, at, CASE side WHEN 'buy' THEN -gross - fee ELSE gross - fee END AS dollars,
+    coalesce(realized, 0) AS realized, fee
   FROM trade_fill WHERE person_id = ${personId}::uuid
-  UNION ALL SELECT coins.asset, paid.amount
+  UNION ALL SELECT coins.asset, j.id, j.occurred_at, coalesce((
+      SELECT paid.amount FROM entry paid JOIN account cash ON cash.id = paid.account_id AND cash.kind = 'cash'
+      WHERE paid.journal_id = j.id
+    ), 0), NULL, 0
   FROM journal j
   JOIN entry coins ON coins.journal_id = j.id AND coins.asset <> 'usd' AND coins.amount < 0
-  JOIN entry paid ON paid.journal_id = j.id JOIN account cash ON cash.id = paid.account_id AND cash.kind = 'cash'
   WHERE j.kind = 'holding_settled' AND j.reference LIKE ${`${personId}:%`}`;
 
 /** A person's coins with their last stored prices. */
@@ -62,22 +65,38 @@ export function findLots(database: Database, personId: string, coin: string) {
   });
 }
 
-/** A person's cents that are available, held for orders, and gained by sales and settlements; and whether they took the practice money. */
+/**
+ * What a person gained by sales and settlements, and their fees, in cents by year in UTC, the latest first. A settlement
+ * takes all coins, so that after it no dollars are the cost of coins: what moved beyond the sales' gains
+ * is its own.
+ */
+const findYears = (database: Database, personId: string) => database.$queryRaw<
+  { year: number; realized: bigint; fees: bigint }[]
+>`
+  SELECT extract(year FROM at AT TIME ZONE 'UTC')::int AS year, sum(fee)::bigint AS fees,
+    sum(coalesce(realized, gained - coalesce(before, 0)))::bigint AS realized
+  FROM (
+    SELECT *, lag(gained) OVER (PARTITION BY asset, realized IS NULL ORDER BY journal) AS before
+    FROM (
+      SELECT *, sum(dollars - coalesce(realized, 0)) OVER (PARTITION BY asset ORDER BY journal) AS gained
+      FROM (${movedDollars(personId)}) AS moved
+    ) AS running
+  ) AS each GROUP BY 1 ORDER BY 1 DESC`;
+
+/** A person's cents that are available and held for orders, what they gained by year, and whether they took the practice money. */
 export async function readTradingCash(database: Database, personId: string) {
-  const [accounts, [gained], grants] = await Promise.all([
+  const [accounts, years, grants] = await Promise.all([
     database.account.findMany({
       where: { personId, asset: 'usd', kind: { in: ['cash', 'order_hold'] } },
     }),
-    database.$queryRaw<{ realized: bigint }[]>`
-      SELECT (coalesce((SELECT sum(dollars) FROM (${movedDollars(personId)}) AS moved), 0) + coalesce((
-        SELECT sum(cost_left) FROM trade_lot WHERE person_id = ${personId}::uuid AND quantity_left > 0), 0))::bigint AS realized`,
+    findYears(database, personId),
     database.journal.count({ where: { kind: 'grant', reference: personId } }),
   ]);
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0n;
   return {
     available: of('cash'),
     onOrders: of('order_hold'),
-    realized: gained?.realized ?? 0n,
+    years,
     grantTaken: grants > 0,
   };
 }
