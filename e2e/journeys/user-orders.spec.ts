@@ -127,6 +127,11 @@ test('practice money buys coins at the next price, with a receipt, and the portf
     await expect(past.getByRole('row')).toHaveCount(3);
     await year.getByRole('link').click();
     await expect(page).toHaveURL(/flow=trade&from=\d{4}-01-01&to=\d{4}-12-31/);
-    await expect(page.getByText(/^Sold .* BTC/).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: /Sold .* BTC/ })
+        .first(),
+    ).toBeVisible();
   });
 });
