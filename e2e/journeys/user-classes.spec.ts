@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { joinClass } from '@dayrise/contracts';
-import { expect, newInvestor, test } from '../fixtures/investor.ts';
+import { joinClass, placeOrder } from '@dayrise/contracts';
+import { expect, newInvestor, signIn, test } from '../fixtures/investor.ts';
 import { typeMoment } from '../fixtures/moment.ts';
 
-test('staff opens a class, a person joins it by its code and trades with its money', async ({
+test('a class of 30 people goes from its opening to the export', async ({
   page,
+  browser,
   openInvestor,
   adminPage,
 }) => {
@@ -56,24 +57,62 @@ test('staff opens a class, a person joins it by its code and trades with its mon
     await page.goto('/user/portfolio');
     await expect(page.getByRole('main')).toContainText('You hold no coins');
   });
-  await test.step('results are distributed once there are five members', async () => {
-    for (let joined = 1; joined < 6; joined += 1)
-      await (await newInvestor()).api.call(joinClass, { body: { code } });
+  const second = await newInvestor('Second Member');
+  const secondContext = await browser.newContext();
+  const secondPage = await secondContext.newPage();
+  await test.step('another person joins, and 28 more, of whom some trade', async () => {
+    await signIn(secondPage, second);
+    await secondPage.goto('/user/trade');
+    await secondPage.getByRole('link', { name: 'Classes' }).click();
+    await secondPage.getByRole('textbox', { name: 'Code' }).fill(code);
+    await secondPage.getByRole('button', { name: 'Join' }).click();
+    await expect(secondPage.getByRole('heading', { level: 1, name })).toBeVisible();
+    const others = await Promise.all(Array.from({ length: 28 }, (_, n) => newInvestor(`Member ${n + 3}`)));
+    for (const [n, { api }] of others.entries()) {
+      const { seat } = await api.call(joinClass, { body: { code } });
+      const order = { coin: 'bitcoin', side: 'buy', type: 'market', timeInForce: 'gtc' } as const;
+      if (n % 4 === 0)
+        await api.call(placeOrder, {
+          query: { seat: seat._id },
+          body: { ...order, amount: 100 * (n + 1), why: `Reason ${n}` },
+        });
+    }
+  });
+  await test.step('results are distributed, without names and without a rank', async () => {
     await page.goto('/user/classes');
     await page.getByRole('link', { name }).click();
-    await expect(page.getByText(/^How many members had which change\. Yours is between/)).toBeVisible();
+    for (const shown of [page, secondPage]) {
+      await shown.reload();
+      await expect(shown.getByText(/^How many members had which change\. Yours is between/)).toBeVisible();
+      await expect(shown.getByRole('main')).not.toContainText('Member 3');
+    }
   });
-  await test.step('staff sees progress, reads the journal and exports', async () => {
+  await test.step('staff sees the progress of all 30, and reads a journal', async () => {
     await adminPage.reload();
+    await expect(adminPage.getByRole('table', { name: 'Members by name' }).getByRole('row')).toHaveCount(31);
     const row = adminPage.getByRole('row', { name: new RegExp(user.name) });
     await expect(row).toContainText('1 entry');
     await row.getByRole('button', { name: /^Journal of/ }).click();
     const dialog = adminPage.getByRole('dialog', { name: /^Journal of/ });
     await expect(dialog).toContainText('It fell for a week.');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+  await test.step('staff ends the class; its members still see their result', async () => {
+    await adminPage.getByRole('button', { name: 'End the class' }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'End class' }).click();
+    await expect(adminPage.getByText('The class has ended.')).toBeVisible();
+    for (const shown of [page, secondPage]) {
+      await shown.reload();
+      await expect(shown.getByText(/^This class has ended/)).toBeVisible();
+    }
+    await expect(page.getByText('Fees, spread and size of 1 trade.')).toBeVisible();
+    await secondContext.close();
+  });
+  await test.step('staff exports how everybody did', async () => {
     const download = adminPage.waitForEvent('download');
     await adminPage.getByRole('button', { name: 'Export CSV' }).click();
     const rows = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(31);
+    expect(rows.filter((row) => row.startsWith('Member '))).toHaveLength(28);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { listStatementEvents, moveProfit, requestWithdrawal } from '@dayrise/contracts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, money, test } from '../fixtures/investor.ts';
+import { textOf } from '../fixtures/pdf.ts';
 
 test('every figure opens the lines that made it; filters are in the URL', async ({ page, openInvestor }) => {
   const { api } = await openInvestor({ balance: 4000, profit: 300 });
@@ -189,14 +189,3 @@ test('a month is saved as a PDF, and the statement is printed on sheets', async 
   // The label on top of the first page, below the name, and at the foot of each page.
   expect(printed.match(/Simulated funds · no real money/g)?.length).toBeGreaterThanOrEqual(3);
 });
-
-/** The text of a PDF, as another program reads it. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
-  const texts: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
-  }
-  return texts.join('\n').replace(/\s+/g, ' ');
-}
