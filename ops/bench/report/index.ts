@@ -60,7 +60,7 @@ async function measureClass(tools: Tools): Promise<Figure[]> {
       SELECT ${seat}, '${id}', ${personId('n')}, now() FROM generate_series(1, ${members}) AS n;
     INSERT INTO trade_order (id, person_id, asset, side, type, time_in_force, quantity, state, reason, created_at, accepted_at,
         updated_at, ended_at, budget, held)
-      SELECT new_id(), ${seat}, asset.code, 'buy', 'limit', 'gtc', 1000, 'canceled', 'by_owner', now(), now(), now(), now(), 1, 0
+      SELECT new_id(), ${seat}, asset.code, 'buy', 'market', 'gtc', 1000, 'canceled', 'by_owner', now(), now(), now(), now(), 1, 0
       FROM generate_series(1, ${members}) AS n CROSS JOIN generate_series(1, 9) CROSS JOIN asset WHERE coin IS NOT NULL;
     INSERT INTO trade_reason (order_id, person_id, text, written_at)
       SELECT id, person_id, 'It fell for a week.', now() FROM trade_order;
