@@ -51,14 +51,15 @@ const emptyDay: ValueDay = {
 const balancesOf = ({ cash, hold, principal, profit }: ValueDay) => ({ cash, hold, principal, profit });
 
 /**
- * The days with the worth of coins. What a coin's price did, less what trading cost, is part of the day's change. On a day
- * with coins, the return is the change relative to the value before it and what came in.
+ * Consecutive days with the worth of coins. What a coin's price did, less what trading cost, is part of the day's change.
+ * On a day with coins, the return is the change relative to the value before it and what came in.
  */
 export function withCoins(days: readonly ValueDay[], coinDays: readonly CoinDay[]): ValueDay[] {
   const worths = new Map(coinDays.map(({ day, worth }) => [day, worth]));
+  let coins = days[0] ? (worths.get(addDays(days[0].day, -1)) ?? 0n) : 0n;
   return days.map((day) => {
-    const before = worths.get(addDays(day.day, -1)) ?? 0n;
-    const coins = worths.get(day.day) ?? 0n;
+    const before = coins;
+    coins = worths.get(day.day) ?? 0n;
     if (before === 0n && coins === 0n && day.traded === 0n) return day;
     const fromCoins = coins - before + day.traded;
     const change = day.change + fromCoins;
