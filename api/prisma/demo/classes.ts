@@ -31,12 +31,12 @@ const classes: readonly DemoClass[] = [
     members: {
       'investor@demo.dayrise.test': [
         [26, buy('bitcoin', 4000, 'I want to see what a trade costs.')],
-        [20.1, sell('bitcoin', '0.02', 'It rose for three days, so I take part of it.')],
+        [20.1, sell('bitcoin', '0.02', 'Half of it back into dollars, to compare.')],
       ],
       'tomas.lindqvist@demo.dayrise.test': [
         [25.5, buy('solana', 6000, 'Everybody in class talks about it.')],
-        [22.4, sell('solana', '20', 'It fell. I do not want to lose more.')],
-        [21.9, buy('solana', 3000, 'It rises again.')],
+        [22.4, sell('solana', '20', 'I do not want to lose more.')],
+        [21.9, buy('solana', 3000, 'I was bored without it.')],
       ],
       'yuki.tanaka@demo.dayrise.test': [[24.8, buy('ethereum', 2500, 'A quarter, and then I wait.')]],
       'noor.haddad@demo.dayrise.test': [
