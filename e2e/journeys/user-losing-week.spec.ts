@@ -29,7 +29,7 @@ test('a losing week is beside doing nothing in the portfolio, the review and the
     // What the job adds on Mondays.
     await asOwner((client) =>
       client.query(
-        `INSERT INTO outbox (id, kind, person_id, payload) VALUES (uuidv7(), 'performance.weekly-recap', $1,
+        `INSERT INTO outbox (id, kind, person_id, payload) VALUES (uuidv7(), 'performance.weekly-recap', $1::text::uuid,
           jsonb_build_object('person', $1::text, 'day', (now() AT TIME ZONE 'UTC')::date))`,
         [user._id],
       ),
@@ -41,7 +41,7 @@ test('a losing week is beside doing nothing in the portfolio, the review and the
           timeout: 30_000,
         },
       )
-      .toMatch(/Your week: −\$.*without a trade \$5,000\.00\. You are −\$.*less fees of \$/s);
+      .toMatch(/Your week: −\$.*without a trade \$5,000\.00\. You are [−-]\$.*less fees of \$/s);
     await page.goto('/user/notifications');
     await expect(page.getByText(/^Your week: −\$/).first()).toBeVisible();
   });
