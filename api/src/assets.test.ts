@@ -281,6 +281,17 @@ it('verifies coins and totals, all of them and since the snapshots', async () =>
   expect(Number(market?.balance)).toBe(-Number(market?.coins));
 });
 
+it('has what coins were worth at a past moment, at the price of then', async () => {
+  await trade(ada);
+  await publishPrice(700);
+  const at = clock.date();
+  const then = await admin.client.call(getSummary);
+  await publishPrice(900);
+  await trade(await server.person({ cash: 1000 }));
+  expect((await admin.client.call(getSummary)).totalHoldings).toBeGreaterThan(then.totalHoldings + 400);
+  expect(await admin.client.call(getSummary, { query: { at: at.toISOString() } })).toEqual(then);
+});
+
 it.each([false, true])('finds amounts that changed their asset (all: %s)', async (everything) => {
   await seal();
   expect(await check(true)).toEqual([]);

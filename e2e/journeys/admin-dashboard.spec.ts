@@ -41,7 +41,7 @@ test('an admin sees the open queues, the six totals, returns, reconciliation and
         `Total Balance${money(summary.totalBalance)}`,
         `Total Deposit${money(summary.totalDeposit)}`,
         `Total Profit${money(summary.totalProfit)}`,
-        `Total Coins${money(summary.totalHoldings ?? 0)}`,
+        `Total Coins${money(summary.totalHoldings)}`,
         `Total Users${count(summary.totalUsers)}`,
         `Total Transactions${count(summary.totalTransactions)}`,
         `Total Tickets${count(summary.totalTickets)}`,

@@ -389,8 +389,8 @@ export const Summary = lazily(() =>
     totalTickets: z.number().int(),
     totalDeposit: z.number(),
     totalProfit: z.number(),
-    /** What all people's coins are worth at the last price of each; null for a past moment. */
-    totalHoldings: z.number().nullable(),
+    /** What all people's coins are worth at the last price of each, of then for a past moment. */
+    totalHoldings: z.number(),
   }),
 );
 export type Summary = z.infer<typeof Summary>;

@@ -24,7 +24,7 @@ export { feesOf, holdOf, orderOf, termsOf } from './order-row.ts';
 export { presentOrder } from './presenter.ts';
 export { type CoinDay, readCoinDays } from './queries/coin-days.ts';
 export { costsSum, fillCosts } from './queries/fill-costs.ts';
-export { heldCoins } from './queries/held-coins.ts';
+export { heldCoins, heldCoinsBefore } from './queries/held-coins.ts';
 export { readHoldingsWorth } from './queries/holdings.ts';
 export { parametersFrom } from './queries/observations.ts';
 export { getOrderOf } from './queries/orders.ts';

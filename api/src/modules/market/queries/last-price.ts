@@ -6,3 +6,14 @@ export const lastPrice = Prisma.sql`
     SELECT price, as_of FROM price_observation o WHERE o.coin = asset.coin AND o.source = asset.source
     ORDER BY as_of DESC LIMIT 1
   ) AS last ON true`;
+
+/** The last price of a row of `asset` before a moment, of its own source: a day's close counts as of the day's end. */
+export const lastPriceBefore = (moment: Date) => Prisma.sql`(
+  SELECT price FROM (
+    (SELECT price, (day + 1)::timestamp AT TIME ZONE 'UTC' AS until FROM coin_close c
+     WHERE c.coin = asset.coin AND c.source = asset.source AND (c.day + 1)::timestamp AT TIME ZONE 'UTC' <= ${moment}
+     ORDER BY c.day DESC LIMIT 1)
+    UNION ALL
+    (SELECT price, as_of FROM price_observation o
+     WHERE o.coin = asset.coin AND o.source = asset.source AND o.as_of < ${moment} ORDER BY o.as_of DESC LIMIT 1)
+  ) AS known ORDER BY until DESC LIMIT 1)`;

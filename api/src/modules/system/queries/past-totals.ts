@@ -2,6 +2,7 @@ import type { Summary } from '@dayrise/contracts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { dollarsOf } from '../../../lib/money.ts';
+import { heldCoinsBefore } from '../../trading/index.ts';
 
 interface TotalsRow {
   readonly balance: bigint;
@@ -70,12 +71,14 @@ export async function readSummaryAt(database: Database, at: Date): Promise<Summa
     SELECT ${totalsSums} FROM (
       ${totalsChanges(since, before)} UNION ALL ${userChanges(usersSince, before)}
     ) AS changes`;
+  const [coins] = await database.$queryRaw<{ worth: bigint }[]>`
+    SELECT coalesce(sum(div(held * price, 100000000000000)), 0)::bigint AS worth FROM (${heldCoinsBefore(before)}) AS held`;
   const from = mark ?? nothing;
   return {
     totalBalance: dollarsOf(from.balance + changed.balance),
     totalDeposit: dollarsOf(from.deposit + changed.deposit),
     totalProfit: dollarsOf(from.profit + changed.profit),
-    totalHoldings: null,
+    totalHoldings: dollarsOf(coins?.worth ?? 0n),
     totalTransactions: Number(from.transactions + changed.transactions),
     totalUsers: Number((from.users ?? 0n) + (changed.users ?? 0n)),
     totalTickets: Number(from.tickets + changed.tickets),

@@ -2,6 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import { clock } from '../../../lib/clock.ts';
 import { isTradeIn } from '../../ledger/index.ts';
+import { lastPriceBefore } from '../../market/index.ts';
 
 /** How many days the published share is about. */
 export const publishedDays = 90;
@@ -44,14 +45,3 @@ export async function publishResults({ database }: CommandContext): Promise<void
     FROM result
     ON CONFLICT (day) DO NOTHING`;
 }
-
-/** A coin's last price before a moment, of its own source: a day's close counts as of the day's end. */
-const lastPriceBefore = (moment: Date) => Prisma.sql`(
-  SELECT price FROM (
-    (SELECT price, (day + 1)::timestamp AT TIME ZONE 'UTC' AS until FROM coin_close c
-     WHERE c.coin = asset.coin AND c.source = asset.source AND (c.day + 1)::timestamp AT TIME ZONE 'UTC' <= ${moment}
-     ORDER BY c.day DESC LIMIT 1)
-    UNION ALL
-    (SELECT price, as_of FROM price_observation o
-     WHERE o.coin = asset.coin AND o.source = asset.source AND o.as_of < ${moment} ORDER BY o.as_of DESC LIMIT 1)
-  ) AS known ORDER BY until DESC LIMIT 1)`;

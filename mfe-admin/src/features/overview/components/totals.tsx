@@ -35,21 +35,18 @@ export function Totals({ at }: { at?: string | undefined }) {
   }
   return (
     <section className={styles.totals} aria-label={texts.title}>
-      {totals
-        .filter(({ name }) => query.data?.[name] !== null)
-        .map(({ name, isMoney, to }) => (
-          <StatCard
-            key={name}
-            label={texts[name]}
-            value={
-              query.data &&
-              (isMoney ? <Money value={query.data[name] ?? 0} /> : formatNumber(query.data[name] ?? 0))
-            }
-            loading={!query.data}
-            to={at ? undefined : to}
-            toLabel={to && texts.all}
-          />
-        ))}
+      {totals.map(({ name, isMoney, to }) => (
+        <StatCard
+          key={name}
+          label={texts[name]}
+          value={
+            query.data && (isMoney ? <Money value={query.data[name]} /> : formatNumber(query.data[name]))
+          }
+          loading={!query.data}
+          to={at ? undefined : to}
+          toLabel={to && texts.all}
+        />
+      ))}
     </section>
   );
 }
