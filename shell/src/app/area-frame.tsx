@@ -18,14 +18,14 @@ import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
 import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
-import { LaterView, LazyView, lazyPart } from './lazy-part.tsx';
+import { LazyView, lazyPart } from './lazy-part.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { LeaveQuestion } from './unsaved-guard.tsx';
+import { useIsLater } from './use-is-later.ts';
 import { ViewingBanner } from './viewing-banner.tsx';
 
-/** The button that opens the search. */
-export const search = lazyPart(async () => (await import('../search/search-button.tsx')).SearchButton);
+const search = lazyPart(async () => (await import('../search/search-button.tsx')).SearchButton);
 const languageSwitch = lazyPart(async () => (await import('../language/language-switch.tsx')).LanguageSwitch);
 
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
@@ -34,6 +34,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   /** Whether the person is asked if what they typed may be dropped by signing out. */
   const [isAsked, setIsAsked] = useState(false);
   const session = useSession();
+  const isLater = useIsLater();
   const { pathname } = useLocation();
   const badges = useStore(navBadgeStore);
   const language = useStore(languageStore);
@@ -76,7 +77,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
       actions={
         <>
           <span className={styles.control}>
-            <LaterView part={search} />
+            {isLater && <LazyView part={search} props={{}} fallback={null} />}
           </span>
           <Slot place="topbar" />
           <LazyView part={languageSwitch} props={{ compact: true }} fallback={null} />

@@ -1,6 +1,5 @@
 import { createStore, type Store, useStore } from '@dayrise/platform';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { useIsLater } from './use-is-later.ts';
 
 /** Milliseconds between attempts to load a part that is needed; the last one repeats. */
 const PAUSES = [1000, 2000, 4000, 8000, 10_000] as const;
@@ -72,7 +71,3 @@ export function LazyView<Props extends object>({ part, props, fallback }: LazyVi
   }, [part, missing]);
   return Part ? <Part {...props} /> : fallback;
 }
-
-/** Draws a lazy part once the page has had time to load what it needs first. */
-export const LaterView = ({ part }: { part: LazyPart<object> }) =>
-  useIsLater() && <LazyView part={part} props={{}} fallback={null} />;

@@ -5,11 +5,11 @@ import { barEnglish } from '../language/bar-texts.ts';
 import { useShellTexts } from '../language/language.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { homeOf } from '../session/redirects.ts';
-import { search } from './area-frame.tsx';
-import styles from './frame.module.css';
-import { LaterView } from './lazy-part.tsx';
+import { LazyView, lazyPart } from './lazy-part.tsx';
 import { useNavigation } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const search = lazyPart(async () => (await import('../search/search-button.tsx')).SearchButton);
 
 /** The top bar of the public pages. */
 export function PublicTopBar() {
@@ -31,11 +31,7 @@ export function PublicTopBar() {
       currentPath={pathname + (pathname === '/' ? hash : '')}
       actions={
         <>
-          {home && (
-            <span className={styles.control}>
-              <LaterView part={search} />
-            </span>
-          )}
+          {home && <LazyView part={search} props={{}} fallback={null} />}
           <Slot place="topbar" />
           <LanguageSwitch />
           <ThemeSwitch />

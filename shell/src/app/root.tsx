@@ -25,7 +25,7 @@ import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
 import { forgetAddress, rememberAddress, takeAddress } from '../session/return-address.ts';
 import styles from './frame.module.css';
-import { LaterView, LazyView, lazyPart } from './lazy-part.tsx';
+import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Pages } from './routes.tsx';
 import { Place, useSetUpFirst } from './second-factors.tsx';
 import { preloadStepUpDialog, StepUp } from './step-up.tsx';
@@ -63,7 +63,7 @@ export function Root({ client }: { client: QueryClient }) {
               <LaterOffline />
             </RetryingBoundary>
             <RetryingBoundary>
-              <LaterView part={announcements} />
+              <LaterAnnouncements />
             </RetryingBoundary>
           </div>
           {isInspecting && (
@@ -151,6 +151,11 @@ function usePreloadedDialogs(): void {
     for (const name of inputEvents) addEventListener(name, preload, { passive: true });
     return stop;
   }, [signedIn]);
+}
+
+/** Staff's announcements; their code and data are loaded after the page. */
+function LaterAnnouncements() {
+  return useIsLater() && <LazyView part={announcements} props={{}} fallback={null} />;
 }
 
 /** The installed app's service worker and offline banner; if disabled, unregisters the worker on every page. */
