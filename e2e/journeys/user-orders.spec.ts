@@ -51,6 +51,7 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await open.getByRole('button', { name: 'Cancel: Buy 0.5 ETH' }).click();
     await expect(page.getByText('No open orders')).toBeVisible();
     await expect(page.getByText('$0.00 held for orders', { exact: false })).toBeVisible();
+    await page.keyboard.press('End');
     await expect(page.getByRole('table', { name: 'Past orders' })).toContainText('You canceled it.');
   });
 });
@@ -106,7 +107,7 @@ test('practice money buys coins at the next price, with a receipt, and the portf
     await expect(page.getByText('Fewer than 100 people traded', { exact: false })).toBeVisible();
   });
   await test.step('the portfolio shows the year, and past orders are narrowed in the address and saved', async () => {
-    await page.goto('/user/portfolio');
+    await page.goto('/user/portfolio#orders');
     const year = page.getByRole('table', { name: 'Sold by year' }).getByRole('row').last();
     await expect(year).toContainText('−$');
     await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });

@@ -14,7 +14,8 @@ import {
 import { Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { MarketSource } from '@dayrise/ui-kit/market';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { Later } from '../components/later.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
@@ -63,21 +64,24 @@ export default function PortfolioPage() {
             </>
           )}
         </QueryView>
-        <LazyPart
-          load={() => import('../features/review/three-lines.tsx')}
-          props={{}}
-          fallback={<Skeleton shape="block" height="20rem" />}
-        />
+        {/* While the page is short, everything is near the viewport. */}
+        {!query.isPending && <LaterPart load={() => import('../features/review/three-lines.tsx')} />}
         <OpenOrders />
         <div id="orders">
-          <LazyPart
-            load={() => import('../features/orders/history.tsx')}
-            props={{}}
-            fallback={<Skeleton shape="block" height="20rem" />}
-          />
+          {!query.isPending && <LaterPart load={() => import('../features/orders/history.tsx')} />}
         </div>
       </Stack>
     </>
+  );
+}
+
+/** A part below the first view. Its code, such as that of dates, is loaded when it is near. */
+function LaterPart({ load }: { readonly load: () => Promise<{ default: ComponentType }> }) {
+  const waiting = <Skeleton shape="block" height="20rem" />;
+  return (
+    <Later placeholder={waiting}>
+      <LazyPart load={load} props={{}} fallback={waiting} />
+    </Later>
   );
 }
 
