@@ -43,8 +43,14 @@ export function TicketFields({ form, coin, price, available, exits }: TicketFiel
   const worth = Number(form.values.quantity) * (Number(form.values.limitPrice) || (price ?? 0));
   const availableText =
     side === 'buy' ? formatting.formatMoney(Number(available)) : writeDecimals(formatting).coins(available);
-  const priceField = (name: 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss') => (
-    <NumberField plain step={0.01} label={texts[name]({ symbol })} {...form.valued(name)} />
+  const priceField = (name: 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss', optional = false) => (
+    <NumberField
+      plain
+      step={0.01}
+      label={texts[name]({ symbol })}
+      optional={optional}
+      {...form.valued(name)}
+    />
   );
   return (
     <>
@@ -131,8 +137,8 @@ export function TicketFields({ form, coin, price, available, exits }: TicketFiel
           )}
           {exits && side === 'buy' && (
             <>
-              {priceField('takeProfit')}
-              {priceField('stopLoss')}
+              {priceField('takeProfit', true)}
+              {priceField('stopLoss', !rules?.stopLoss)}
               <p>{texts.exitsHelp}</p>
             </>
           )}

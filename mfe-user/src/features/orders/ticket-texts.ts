@@ -39,7 +39,7 @@ export const messages = defineMessages('orderTicket', {
   takeProfit: 'Take profit per {symbol} in dollars',
   stopLoss: 'Stop loss per {symbol} in dollars',
   exitsHelp:
-    'Optional. What you buy is sold when the price rises to the first or falls to the second; the other one then ends.',
+    'What you buy is sold when the price rises to the first or falls to the second; the other one then ends.',
   stopLossNeeded: 'In this class, each buy needs a stop loss.',
   noteHelp: 'Your teacher reads it. At most 500 characters.',
   noteNeeded: 'In this class, each order needs an entry in the journal.',
