@@ -4,10 +4,12 @@ import { plainDollars } from './money.ts';
 const dollars = { style: 'currency', currency: 'USD' } as const;
 
 /**
- * In languages written from right to left `Intl` adds marks of direction, with which a sign, an amount and its currency
- * are still shown in different orders. As an isolate from left to right they stay together, as in the kit.
+ * A number as in the kit, with a minus sign in place of the hyphen of `Intl`. In languages written from right to left
+ * `Intl` adds marks of direction, with which a sign, an amount and its currency are still shown in different orders. As an
+ * isolate from left to right they stay together.
  */
-const inOneDirection = (text: string): string => {
+const written = (number: string): string => {
+  const text = number.replace('-', '−');
   const bare = text.replace(/[\u200e\u200f\u061c]/g, '');
   return bare === text ? text : `\u2066${bare}\u2069`;
 };
@@ -30,18 +32,18 @@ function make(language: Language) {
   });
   const list = new Intl.ListFormat(locale);
   return {
-    /** Cents, as in `-$1,234.50`. */
-    money: (cents: bigint) => inOneDirection(money.format(plainDollars(cents) as `${number}`)),
+    /** Cents, as in `−$1,234.50`. */
+    money: (cents: bigint) => written(money.format(plainDollars(cents) as `${number}`)),
     /** Cents, with a sign except for zero. */
     signedMoney: (cents: bigint) => {
       const amount = money.format(plainDollars(cents < 0n ? -cents : cents) as `${number}`);
-      return inOneDirection(cents === 0n ? amount : `${cents > 0n ? '+' : '−'}${amount}`);
+      return written(cents === 0n ? amount : `${cents > 0n ? '+' : '−'}${amount}`);
     },
     /** Dollars: two decimals from one dollar up, four significant digits below. */
-    price: (price: number) => inOneDirection((price >= 1 ? money : small).format(price)),
+    price: (price: number) => written((price >= 1 ? money : small).format(price)),
     /** A percentage with this number of decimals, or more where 0 would round it. */
     percent: (value: number, decimals: number) =>
-      inOneDirection(
+      written(
         new Intl.NumberFormat(locale, {
           style: 'percent',
           minimumFractionDigits: decimals,
@@ -49,7 +51,7 @@ function make(language: Language) {
         }).format(value / 100),
       ),
     /** A daily rate in percent, with a sign except for zero, as in `−1.7735%`. */
-    rate: (percent: number) => inOneDirection(rate.format(percent / 100).replace('-', '−')),
+    rate: (percent: number) => written(rate.format(percent / 100)),
     /** A day given as `2026-11-22`, as in "Nov 22, 2026". */
     day: (text: string) => day.format(new Date(text)),
     /** Names in a row, as in "Available and On hold". */
