@@ -157,7 +157,7 @@ export const ScrollsUnderItsHeading: Story = {
 };
 
 export const FromRightToLeft: Story = {
-  tags: ['!visual'],
+  tags: ['!visual', 'wide'],
   decorators: [
     (Story) => (
       <KitProvider locale="ar-EG-u-nu-latn">
