@@ -26,8 +26,11 @@ const clientPauseMs = 4000;
 const marketPollMs = 1000;
 /** Seconds within which the platform takes writes and answers reads again. */
 const limits = { writes: 30, reads: 5, lists: 5 } as const;
-/** The same for a program's orders, and for word of them: what Redis lost is told with the next ping, after 15 s. */
-const programLimits = { orders: 30, stream: 45 } as const;
+/**
+ * The same for a program's orders, and for word of them. People go first while everybody comes back, and what Redis lost
+ * is told with the next ping, after 15 s.
+ */
+const programLimits = { orders: 45, stream: 45 } as const;
 const programKinds = ['orders', 'stream'] as const;
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
