@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ALPACA_PATH } from '@dayrise/contracts';
 import type { CrashRecords } from '../../api/src/testing/money/crash-records.ts';
+import { longestGap } from './watching.ts';
 
 const secret = 'cluster';
 const intervalMs = 1000;
@@ -42,11 +43,8 @@ export class ClusterBot {
 
   /** The longest times in seconds, since a moment of `performance.now()`, without an order and without word of one. */
   since(moment: number): { readonly orders: number; readonly stream: number } {
-    const longest = (moments: readonly number[]) => {
-      const all = [moment, ...moments.filter((at) => at > moment), performance.now()];
-      return Math.max(...all.slice(1).map((at, n) => at - (all[n] ?? at))) / 1000;
-    };
-    return { orders: longest(this.#moments.orders), stream: longest(this.#moments.stream) };
+    const { orders, stream } = this.#moments;
+    return { orders: longestGap(orders, moment), stream: longestGap(stream, moment) };
   }
 
   /** Stops the program. Returns its own ids of orders: those acknowledged, and those in the database, sorted. */

@@ -7,11 +7,17 @@ const intervalMs = 250;
 const timeoutMs = 4000;
 
 /** Changes and reads of investors, and lists of staff, which come from the standby. */
-export const kinds = ['writes', 'reads', 'lists'] as const;
+const kinds = ['writes', 'reads', 'lists'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The longest times without a success, in seconds. */
-export type Outage = Readonly<Record<Kind, number>>;
+type Outage = Readonly<Record<Kind, number>>;
+
+/** The longest time in seconds, since a moment of `performance.now()`, without any of these moments, which ascend. */
+export function longestGap(moments: readonly number[], since: number): number {
+  const all = [since, ...moments.filter((at) => at > since), performance.now()];
+  return Math.max(...all.slice(1).map((at, n) => at - (all[n] ?? at))) / 1000;
+}
 
 interface Success {
   readonly kind: Kind;
@@ -64,11 +70,11 @@ export class Watch {
 
   /** The longest times without a success since a moment of `performance.now()`. */
   since(moment: number): Outage {
-    const longest = (kind: Kind) => {
-      const times = this.#successes.filter((success) => success.kind === kind).map(({ at }) => at);
-      const all = [moment, ...times.filter((at) => at > moment).sort((a, b) => a - b), performance.now()];
-      return Math.max(...all.slice(1).map((at, n) => at - (all[n] ?? at))) / 1000;
-    };
+    const longest = (kind: Kind) =>
+      longestGap(
+        this.#successes.filter((success) => success.kind === kind).map(({ at }) => at),
+        moment,
+      );
     return { writes: longest('writes'), reads: longest('reads'), lists: longest('lists') };
   }
 
