@@ -89,7 +89,7 @@ class Admission {
 /**
  * The calls of this process. More at once would only make each of them slower. Each rank leaves connections to the
  * database to the others: commits that wait for a standby that hangs must not stop reads. A list takes up to three.
- * Programs take turns: with ten orders at once, people waited eight times as long; with one, less than twice.
+ * Programs take turns: with ten orders at once, people waited eight times as long; with one, two to three times.
  */
 const calls = new Admission({
   atOnce: [0.8, 0.8, 0.3, 0.05].map((share) => Math.ceil(config.DATABASE_POOL * share)),
