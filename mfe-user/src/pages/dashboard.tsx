@@ -2,8 +2,9 @@ import type { Worth } from '@dayrise/contracts';
 import { isInstalled, readLastKnown, Slot, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { DASH, Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { type ComponentProps, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Later } from '../components/later.tsx';
+import { LaterPart } from '../components/later-part.tsx';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
@@ -102,14 +103,6 @@ export default function DashboardPage() {
         )}
       </div>
     </>
-  );
-}
-
-function LaterPart<Props extends object>(part: ComponentProps<typeof LazyPart<Props>>) {
-  return (
-    <Later placeholder={part.fallback}>
-      <LazyPart {...part} />
-    </Later>
   );
 }
 

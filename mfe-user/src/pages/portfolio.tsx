@@ -14,9 +14,8 @@ import {
 import { Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { MarketSource } from '@dayrise/ui-kit/market';
-import { type ComponentType, Suspense } from 'react';
-import { Later } from '../components/later.tsx';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { Suspense } from 'react';
+import { LaterPart } from '../components/later-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { HoldingTable } from '../features/holdings/holding-table.tsx';
@@ -26,6 +25,10 @@ import { SellAll } from '../features/orders/sell-all.tsx';
 import { centsOf } from '../lib/cents.ts';
 import { holdings } from '../lib/holdings.ts';
 import { statementLink } from '../lib/statement-link.ts';
+
+const loadThreeLines = () => import('../features/review/three-lines.tsx');
+const loadHistory = () => import('../features/orders/history.tsx');
+const waiting = <Skeleton shape="block" height="20rem" />;
 
 /** What the person's coins cost and are worth, how they are divided, and all orders. */
 export default function PortfolioPage() {
@@ -65,23 +68,13 @@ export default function PortfolioPage() {
           )}
         </QueryView>
         {/* While the page is short, everything is near the viewport. */}
-        {!query.isPending && <LaterPart load={() => import('../features/review/three-lines.tsx')} />}
+        {!query.isPending && <LaterPart load={loadThreeLines} props={{}} fallback={waiting} />}
         <OpenOrders />
         <div id="orders">
-          {!query.isPending && <LaterPart load={() => import('../features/orders/history.tsx')} />}
+          {!query.isPending && <LaterPart load={loadHistory} props={{}} fallback={waiting} />}
         </div>
       </Stack>
     </>
-  );
-}
-
-/** A part below the first view. Its code, such as that of dates, is loaded when it is near. */
-function LaterPart({ load }: { readonly load: () => Promise<{ default: ComponentType }> }) {
-  const waiting = <Skeleton shape="block" height="20rem" />;
-  return (
-    <Later placeholder={waiting}>
-      <LazyPart load={load} props={{}} fallback={waiting} />
-    </Later>
   );
 }
 

@@ -60,7 +60,9 @@ export default function History() {
           texts.allStates,
           (['filled', 'canceled'] as const).map((state) => ({ value: state, label: words.states[state] })),
         )}
-        <DaysFilter from={filters.from} to={filters.to} onChange={apply} />
+        <div className={styles.days}>
+          <DaysFilter from={filters.from} to={filters.to} onChange={apply} />
+        </div>
         {Object.keys(filters).length > 0 && (
           <Button variant="quiet" icon={<X />} onClick={() => setSearch({}, { preventScrollReset: true })}>
             {lists.clear}
