@@ -5,6 +5,7 @@ import { useFormatting } from '@dayrise/ui-kit';
 import { paymentQueries } from '../features/payments/queries.ts';
 import { peopleQueries } from '../features/people/queries.ts';
 import { ticketQueries } from '../features/tickets/queries.ts';
+import { ticketName } from '../features/tickets/ticket-name.ts';
 import { withdrawalQueries } from '../features/withdrawals/queries.ts';
 import { messages } from './search-texts.ts';
 
@@ -39,10 +40,10 @@ export function TicketSource({ data }: SlotProps<'search'>) {
   const { query } = data;
   const tickets = useQuery({ ...ticketQueries.list({ search: query }), enabled: enabled(query) });
   useSearchResults(data, { id: 'tickets', title: texts.tickets }, tickets, (found) =>
-    found.tickets.slice(0, MOST).map(({ _id, number, title, user, state }) => ({
-      label: `#${number} ${title}`,
-      detail: `${user.name}, ${texts.ticketStates[state]}`,
-      to: `/admin/ticketRequest/${_id}`,
+    found.tickets.slice(0, MOST).map((ticket) => ({
+      label: ticketName(ticket),
+      detail: `${ticket.user.name}, ${texts.ticketStates[ticket.state]}`,
+      to: `/admin/ticketRequest/${ticket._id}`,
     })),
   );
   return null;

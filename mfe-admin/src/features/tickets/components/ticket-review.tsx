@@ -9,6 +9,7 @@ import { ReviewQueue } from '../../../components/review-queue.tsx';
 import { useDecisions } from '../../../lib/use-decisions.ts';
 import { sendTicketClosed, ticketQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
+import { ticketName } from '../ticket-name.ts';
 import styles from './ticket-review.module.css';
 import { TicketStateBadge } from './ticket-state.tsx';
 
@@ -27,7 +28,7 @@ function TicketCard({ ticket, remark, onResolve }: TicketCardProps) {
     <ReviewCard
       id={ticket._id}
       name={ticket.user.name}
-      title={`#${ticket.number} ${ticket.title}`}
+      title={ticketName(ticket)}
       status={<TicketStateBadge state={ticket.state} />}
       at={ticket.lastMessageAt}
       body={
@@ -96,7 +97,7 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
     title: texts.confirm,
     facts: [
       { label: texts.who, value: ticket.user.name },
-      { label: texts.subject, value: `#${ticket.number} ${ticket.title}` },
+      { label: texts.subject, value: ticketName(ticket) },
     ],
     consequence: texts.closes,
     confirmLabel: texts.resolve,
@@ -109,11 +110,11 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
     <>
       <ReviewQueue
         label={texts.title}
-        rowOf={({ user, number, title, state, lastMessageAt }) => ({
-          name: user.name,
-          title: `#${number} ${title}`,
-          at: lastMessageAt,
-          status: state !== 'open' && <TicketStateBadge state={state} />,
+        rowOf={(ticket) => ({
+          name: ticket.user.name,
+          title: ticketName(ticket),
+          at: ticket.lastMessageAt,
+          status: ticket.state !== 'open' && <TicketStateBadge state={ticket.state} />,
         })}
         shown={shown}
         verbs={{
