@@ -16,6 +16,7 @@ test('somebody makes a key for a program, sees its secret once, and revokes it',
   await dialog.getByRole('textbox', { name: /^Only from/ }).fill('127.0.0.0/8, ::1');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new key' });
+  await expect(shown.locator('code')).toHaveCount(2);
   const [id = '', secret = ''] = await shown.locator('code').allTextContents();
   const headers = { 'APCA-API-KEY-ID': id, 'APCA-API-SECRET-KEY': secret };
   const account = () => page.request.get('/api/alpaca/v2/account', { headers });

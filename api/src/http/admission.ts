@@ -9,7 +9,7 @@ import { countRefusal } from './metrics.ts';
 const ranks = ['money', 'call', 'list', 'program'] as const;
 type Rank = (typeof ranks)[number];
 
-/** Milliseconds that a call may wait for its turn, so that callers learn within 250 ms that they should come back. */
+/** Milliseconds that people's calls wait for their turn, so that they learn within 250 ms that they should come back. */
 const maxWaitMs = 100;
 
 /** Paths that are answered however busy the process is. */
@@ -18,22 +18,22 @@ const probes = '/api/health';
 /** Seconds, drawn so that not everybody comes back at once. */
 const retryAfter = () => 1 + Math.round(Math.random());
 
-interface Limits {
-  /** How many calls of each rank may run, first rank first. */
-  readonly atOnce: readonly number[];
-  /** How many calls may run in all. */
-  readonly total: number;
+interface RankLimits {
+  /** How many of its calls may run. */
+  readonly most: number;
+  /** Milliseconds that a call waits for its turn. */
   readonly maxWaitMs: number;
 }
 
 /** Lets a limited number of calls run; the others wait in order of rank, each for a limited time. */
 class Admission {
-  readonly #limits: Limits;
-  readonly #ranks: readonly { readonly most: number; readonly waiting: Set<() => void>; running: number }[];
+  readonly #total: number;
+  readonly #ranks: readonly (RankLimits & { readonly waiting: Set<() => void>; running: number })[];
 
-  constructor(limits: Limits) {
-    this.#limits = limits;
-    this.#ranks = limits.atOnce.map((most) => ({ most, waiting: new Set(), running: 0 }));
+  /** First rank first; `total` calls may run in all. */
+  constructor(total: number, limits: readonly RankLimits[]) {
+    this.#total = total;
+    this.#ranks = limits.map((rank) => ({ ...rank, waiting: new Set(), running: 0 }));
   }
 
   get #running(): number {
@@ -46,7 +46,7 @@ class Admission {
 
   hasRoom(rank = 0): boolean {
     const { most, running } = this.#rank(rank);
-    return running < most && this.#running < this.#limits.total;
+    return running < most && this.#running < this.#total;
   }
 
   /** Waits for a place. Throws `overloaded` if there is none in time. */
@@ -80,7 +80,7 @@ class Admission {
     const timer = setTimeout(() => {
       own.waiting.delete(start);
       reject(new AppError('overloaded', undefined, { retryAfter: retryAfter() }));
-    }, this.#limits.maxWaitMs);
+    }, own.maxWaitMs);
     own.waiting.add(start);
     return promise;
   }
@@ -89,16 +89,22 @@ class Admission {
 /**
  * The calls of this process. More at once would only make each of them slower. Each rank leaves connections to the
  * database to the others: commits that wait for a standby that hangs must not stop reads. A list takes up to three.
- * Programs take turns: with ten orders at once, people waited eight times as long; with one, two to three times.
+ * Programs take turns: with ten orders at once, people waited eight times as long; with one, two to three times. So they
+ * wait for longer, as nobody looks on, and three calls that a program sends at once are all answered.
  */
-const calls = new Admission({
-  atOnce: [0.8, 0.8, 0.3, 0.05].map((share) => Math.ceil(config.DATABASE_POOL * share)),
-  total: config.DATABASE_POOL,
-  maxWaitMs,
-});
+const calls = new Admission(config.DATABASE_POOL, [
+  { most: placesFor(0.8), maxWaitMs },
+  { most: placesFor(0.8), maxWaitMs },
+  { most: placesFor(0.3), maxWaitMs },
+  { most: placesFor(0.05), maxWaitMs: 1000 },
+]);
+
+function placesFor(share: number): number {
+  return Math.ceil(config.DATABASE_POOL * share);
+}
 
 /** Files have places of their own: a page that is open needs all of its files, and they need no database. */
-const files = new Admission({ atOnce: [12], total: 12, maxWaitMs: 1000 });
+const files = new Admission(12, [{ most: 12, maxWaitMs: 1000 }]);
 
 /** One call's place among those that run. */
 export class Place {
@@ -197,7 +203,7 @@ const moneyOf = new Map<string, Admission>();
  * connections that others need. Throws `overloaded`.
  */
 export async function inMoneyTurn(personId: string, place: Place, work: () => Promise<void>): Promise<void> {
-  const own = moneyOf.get(personId) ?? new Admission({ atOnce: [4], total: 4, maxWaitMs: 1000 });
+  const own = moneyOf.get(personId) ?? new Admission(4, [{ most: 4, maxWaitMs: 1000 }]);
   moneyOf.set(personId, own);
   if (!own.hasRoom()) place.leave();
   await own.enter();
