@@ -85,6 +85,8 @@ test('a class of 30 people goes from its opening to the export', async ({
       await shown.reload();
       await expect(shown.getByText(/^How many members had which change\. Yours is between/)).toBeVisible();
       await expect(shown.getByRole('main')).not.toContainText('Member 3');
+      await shown.getByText('Show as a table').click();
+      await expect(shown.getByRole('rowheader', { name: '(You)' })).toHaveCount(1);
     }
   });
   await test.step('staff sees the progress of all 30, and reads a journal', async () => {

@@ -84,7 +84,12 @@ export function Distribution({ bins }: { readonly bins: readonly ClassBin[] | nu
           load={loadHistogram}
           props={{
             label: texts.distribution,
-            bins: bins.map(({ from, to, people }) => ({ from, to, count: people })),
+            bins: bins.map(({ from, to, people, own: isOwn }) => ({
+              from,
+              to,
+              count: people,
+              mark: isOwn ? texts.you : undefined,
+            })),
             countLabel: texts.members,
             unit: 'percent',
           }}

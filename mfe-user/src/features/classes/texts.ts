@@ -33,6 +33,7 @@ export const messages = defineMessages('classes', {
     'How many members had which change. Yours is between {from} and {to}. There is no ranking: who is ahead after weeks was mostly lucky.',
   few: 'Shown once the class has five members.',
   members: 'Members',
+  you: 'You',
   notYet: 'Trading in this class begins on {start}.',
   ended: 'This class has ended. Its money was given back; your result stays.',
   yourJournal: 'Your journal',

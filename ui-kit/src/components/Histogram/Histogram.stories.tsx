@@ -51,6 +51,19 @@ export const Neutral: Story = {
   },
 };
 
+export const Marked: Story = {
+  args: { bins: bins.map((bin, index) => (index === 10 ? { ...bin, mark: 'You' } : bin)) },
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.getByText('You')).toBeVisible();
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{Home}{PageDown}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('(You)');
+    await userEvent.click(canvas.getByText(texts.Charts.showTable));
+    await expect(await canvas.findAllByRole('rowheader', { name: /\(You\)$/ })).toHaveLength(1);
+  },
+};
+
 export const Empty: Story = { args: { bins: bins.map((bin) => ({ ...bin, count: 0 })) } };
 
 export const OnePoint: Story = {

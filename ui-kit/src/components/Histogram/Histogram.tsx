@@ -6,8 +6,13 @@ import { barsPath } from '../../charts/paths.ts';
 import { SIZE, valueScale } from '../../charts/scales.ts';
 import { useFormatting, useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
 
-/** How many values lie from `from` up to `to`. */
-export type Bin = { readonly from: number; readonly to: number; readonly count: number };
+/** How many values lie from `from` up to `to`. `mark` says what is special about it, such as "You". */
+export type Bin = {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  readonly mark?: string | undefined;
+};
 
 export type HistogramProps = ChartProps & {
   /** Side by side, lowest first, all of one width. */
@@ -46,7 +51,8 @@ export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }
   const width = SIZE / Math.max(1, bins.length);
   const places = bins.map((_, index) => (index + 0.5) * width);
   const limit = (value: number) => formatTick(locale, unit, value);
-  const range = ({ from, to }: Bin) => texts.range(limit(from), limit(to));
+  const range = ({ from, to, mark }: Bin) =>
+    `${texts.range(limit(from), limit(to))}${mark ? ` (${mark})` : ''}`;
   const bars = (included: (bin: Bin) => boolean) =>
     barsPath(
       bins.map((bin, index) => ({ x: places[index] ?? 0, y: included(bin) ? scale.y(bin.count) : null })),
@@ -80,20 +86,27 @@ export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }
       }}
       overlay={
         <svg className={styles.counts} data-many={bins.length > FEW || undefined} aria-hidden="true">
-          {bins.map(({ from, count }, index) =>
-            count === 0 ? null : (
-              <text
-                key={from}
-                className={styles.tick}
-                x={`${((places[index] ?? 0) / SIZE) * 100}%`}
-                y={`${(scale.y(count) / SIZE) * 100}%`}
-                dy="-4"
-                textAnchor="middle"
-              >
-                {formatNumber(count)}
-              </text>
-            ),
-          )}
+          {bins.map(({ from, count, mark }, index) => {
+            const above = {
+              x: `${((places[index] ?? 0) / SIZE) * 100}%`,
+              y: `${(scale.y(count) / SIZE) * 100}%`,
+              textAnchor: 'middle',
+            } as const;
+            return (
+              <g key={from}>
+                {count > 0 && (
+                  <text className={styles.tick} dy="-4" {...above}>
+                    {formatNumber(count)}
+                  </text>
+                )}
+                {mark && (
+                  <text className={styles.mark} dy="-18" {...above}>
+                    {mark}
+                  </text>
+                )}
+              </g>
+            );
+          })}
         </svg>
       }
       {...props}
@@ -106,6 +119,7 @@ export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }
           d={bars((bin) => sideOf(bin) === side)}
         />
       ))}
+      <path className={styles.outline} d={bars(({ mark }) => mark !== undefined)} />
       <path className={styles.zero} d={`M0 ${SIZE}H${SIZE}`} />
     </ChartFrame>
   );
