@@ -1,8 +1,6 @@
 import { getProfile, listAuditEvents, moveProfit } from '@dayrise/contracts';
-import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { databaseUrl } from '../data/prisma.ts';
-import { asOwner, untilBlocked } from '../testing/database.ts';
+import { asOwner, untilBlocked, whileLocked } from '../testing/database.ts';
 import { type Answer, startTestServer, type TestPerson, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -25,19 +23,13 @@ async function whileBlocked(
   look: () => Promise<void>,
   count = 60,
 ) {
-  const owner = new pg.Client({ connectionString: databaseUrl() });
-  await owner.connect();
-  try {
-    await owner.query('BEGIN');
-    await owner.query(lock);
-    const calls = Array.from({ length: count }, (_, n) => send(n));
+  const calls = await whileLocked(lock, async () => {
+    const sent = Array.from({ length: count }, (_, n) => send(n));
     await untilBlocked();
     await look();
-    await owner.query('COMMIT');
-    return await Promise.all(calls);
-  } finally {
-    await owner.end();
-  }
+    return sent;
+  });
+  return Promise.all(calls);
 }
 
 function expectRefusals(refused: readonly Answer[], atMost: number): void {

@@ -17,6 +17,19 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   return rows;
 }
 
+/** Does `work` while the owner's transaction holds what `lock` takes. */
+export async function whileLocked<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+  const owner = await ownerPool.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query(lock);
+    return await work();
+  } finally {
+    await owner.query('ROLLBACK');
+    owner.release();
+  }
+}
+
 /** Waits until a statement of another connection waits for a lock. Throws if none does within ten seconds. */
 export async function untilBlocked(): Promise<void> {
   const statement = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

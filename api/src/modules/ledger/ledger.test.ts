@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getReconciliation, requestWithdrawal, updateBalance } from '@dayrise/contracts';
-import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseFailure } from '../../data/database-failure.ts';
-import { databaseUrl, prisma } from '../../data/prisma.ts';
-import { asOwner } from '../../testing/database.ts';
+import { prisma } from '../../data/prisma.ts';
+import { asOwner, whileLocked } from '../../testing/database.ts';
 import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { checkLedger } from './commands/check-ledger.ts';
@@ -136,20 +135,15 @@ it("counts only the person's own pending withdrawals", async () => {
 it('holds a withdrawal while the totals are locked', async () => {
   const grace = await server.person({ cash: 1000 });
   const body = { amount: 500, walletAddress: '0x1', withdrawMethod: 'Wallet' } as const;
-  const owner = new pg.Client({ connectionString: databaseUrl() });
-  await owner.connect();
-  try {
-    await owner.query('BEGIN; LOCK TABLE control_account IN EXCLUSIVE MODE');
+  const { adjusting } = await whileLocked('LOCK TABLE control_account IN EXCLUSIVE MODE', async () => {
     const { withdrawal } = await grace.client.call(requestWithdrawal, { body });
     expect(withdrawal.status).toBe('pending');
     // An adjustment changes the totals, so it has to wait.
-    const adjusted = giveMoney(grace.id, 'cash', 1).then(() => 'adjusted');
-    expect(await Promise.race([adjusted, sleep(300, 'waiting')])).toBe('waiting');
-    await owner.query('ROLLBACK');
-    expect(await adjusted).toBe('adjusted');
-  } finally {
-    await owner.end();
-  }
+    const adjusting = giveMoney(grace.id, 'cash', 1).then(() => 'adjusted');
+    expect(await Promise.race([adjusting, sleep(300, 'waiting')])).toBe('waiting');
+    return { adjusting };
+  });
+  expect(await adjusting).toBe('adjusted');
 });
 
 it('computes the same platform totals from snapshots as from entries', async () => {

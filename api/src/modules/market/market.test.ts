@@ -6,6 +6,7 @@ import type { CommandContext } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { redis, redisKey } from '../../data/redis.ts';
 import { setClock } from '../../lib/clock.ts';
+import { untilBlocked, whileLocked } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, type FakeMarket, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -135,6 +136,21 @@ it.each([
     expect(fake.asked).toHaveLength(asked + 1);
   },
 );
+
+it('publishes prices while the database hangs', async () => {
+  let firstPoll: Promise<void> | undefined;
+  await whileLocked('LOCK TABLE price_observation, asset IN ACCESS EXCLUSIVE MODE', async () => {
+    firstPoll = pollMarket(context);
+    await untilBlocked();
+    fake.answerWith(answerRows([fakeCoin({ current_price: 80_000 })]));
+    const { coins } = await pollAndRead();
+    expect(coins[0]?.current_price).toBe(80_000);
+  });
+  await firstPoll;
+  const kept = await prisma.priceObservation.count({ where: { coin: 'bitcoin' } });
+  await pollMarket(context);
+  expect(await prisma.priceObservation.count({ where: { coin: 'bitcoin' } })).toBeGreaterThan(kept);
+});
 
 it('gives up on a hanging service after 3 seconds', async () => {
   fake.answerWith(() => undefined);

@@ -61,18 +61,21 @@ export async function saveBreaker(breaker: Breaker): Promise<void> {
 /** What the service is called for. Each has one caller at a time, however many workers there are. */
 export type CallKind = 'prices' | 'history';
 
-const lockKey = (kind: CallKind) => redisKey('market', 'turn', kind);
-/** Frees the lock of a run that died, in milliseconds; longer than a call may take. */
-const lockMs = 5000;
+/** Frees the turn of a run that died, in milliseconds; longer than a call may take. */
+const turnMs = 5000;
 
-/** Runs `work` as the only caller for `kind`; does nothing while another run is under way. */
-export async function asOnlyCaller(kind: CallKind, work: () => Promise<void>): Promise<void> {
-  const expiration = { type: 'PX', value: lockMs } as const;
-  if ((await redis.set(lockKey(kind), '1', { condition: 'NX', expiration })) === null) return;
+/** Does `work` unless another run has the turn of this name; what it results in, undefined if it was not done. */
+export async function asOnlyCaller<Result>(
+  name: CallKind | 'observations',
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const key = redisKey('market', 'turn', name);
+  const expiration = { type: 'PX', value: turnMs } as const;
+  if ((await redis.set(key, '1', { condition: 'NX', expiration })) === null) return undefined;
   try {
-    await work();
+    return await work();
   } finally {
-    await redis.del(lockKey(kind));
+    await redis.del(key);
   }
 }
 

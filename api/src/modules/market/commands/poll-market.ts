@@ -30,21 +30,26 @@ const maxBackoffMs = 600_000;
 /** In `auto` mode, live prices are served this long, marked stale, before simulated ones replace them. */
 const maxStaleMs = 600_000;
 
-/** Reads the market once, from the service or the simulator, and publishes it. */
+type Coins = ReturnType<typeof parseCoins>;
+/** What was published, with the coins that aren't among the ten. */
+type Published = Pick<Coins, 'others'> & { readonly market: Market };
+
+/** Reads the market once, from the service or the simulator, publishes it, and then keeps its prices. */
 export async function pollMarket(context: CommandContext): Promise<void> {
-  if (config.MARKET_SOURCE === 'simulated') {
-    await publish(context, parseCoins(simulateCoins(clock.now())), 'simulated');
-    return;
-  }
-  await asOnlyCaller('prices', () => pollService(context));
+  const simulate = () => publish(parseCoins(simulateCoins(clock.now())), 'simulated');
+  const isSimulated = config.MARKET_SOURCE === 'simulated';
+  const published = isSimulated
+    ? await simulate()
+    : await asOnlyCaller('prices', () => pollService(simulate));
+  // Prices don't wait for the database. What is missed while it hangs is found at a later poll.
+  if (published) await asOnlyCaller('observations', () => keep(context, published));
 }
 
-async function pollService(context: CommandContext): Promise<void> {
+type Simulate = () => Promise<Published>;
+
+async function pollService(simulate: Simulate): Promise<Published | undefined> {
   const breaker = await readBreaker();
-  if (isOpen(breaker)) {
-    await useFallback(context);
-    return;
-  }
+  if (isOpen(breaker)) return useFallback(simulate);
   if (!(await takeCall('prices'))) return;
   try {
     const answer = await fetchMarket('/coins/markets', {
@@ -54,13 +59,14 @@ async function pollService(context: CommandContext): Promise<void> {
       page: '1',
       sparkline: 'false',
     });
-    await publish(context, parseCoins(answer), 'coingecko');
+    const published = await publish(parseCoins(answer), 'coingecko');
     if (breaker.failures > 0) await saveBreaker({ failures: 0, stayAwayUntil: 0 });
+    return published;
   } catch (failure) {
     const next = afterFailure(breaker, failure);
     logger.warn({ reason: reasonOf(failure), failures: next.failures }, 'market service failed');
     await saveBreaker(next);
-    await useFallback(context);
+    return useFallback(simulate);
   }
 }
 
@@ -87,7 +93,7 @@ function reasonOf(failure: unknown): string {
 }
 
 /** Serves the last live prices, marked stale; in `auto` mode, simulated ones once those are too old. */
-async function useFallback(context: CommandContext): Promise<void> {
+async function useFallback(simulate: Simulate): Promise<Published | undefined> {
   const last = await readMarket();
   const fetchedAt = last?.fetchedAt ?? last?.asOf ?? null;
   if (last?.source === 'coingecko' && fetchedAt !== null) {
@@ -97,18 +103,13 @@ async function useFallback(context: CommandContext): Promise<void> {
       return;
     }
   }
-  if (config.MARKET_SOURCE === 'auto')
-    await publish(context, parseCoins(simulateCoins(clock.now())), 'simulated');
+  if (config.MARKET_SOURCE === 'auto') return simulate();
 }
 
 /** Excluded coins are logged only when they change, not at every poll. */
 let lastExcluded = '[]';
 
-async function publish(
-  context: CommandContext,
-  { coins, others, excluded }: ReturnType<typeof parseCoins>,
-  source: MarketSource,
-): Promise<void> {
+async function publish({ coins, others, excluded }: Coins, source: MarketSource): Promise<Published> {
   const current = JSON.stringify(excluded);
   if (current !== lastExcluded && excluded.length > 0)
     logger.warn({ excluded, source }, 'coins were excluded');
@@ -118,7 +119,12 @@ async function publish(
   const asOf = times.toSorted().at(-1) ?? fetchedAt;
   const market: Market = { coins, asOf, fetchedAt, source, stale: false };
   await saveMarket(market);
-  // Prices don't wait for the database. What is missed now is found at the next poll.
+  return { market, others };
+}
+
+/** Stores new prices for orders, and fires alerts. */
+async function keep(context: CommandContext, { market, others }: Published): Promise<void> {
+  const { source, coins } = market;
   await runAndLogFailure(async () => {
     const traded = await findTraded(context, source);
     const observed = { source, coins: [...coins, ...others.filter(({ id }) => traded.has(id))] };
