@@ -3,7 +3,7 @@ import { personId, withoutRowByRow } from '../lib/seed-ledger.ts';
 
 /** A fill buys half a thousandth of a coin for half a dollar, with a fee of one cent. */
 const [bought, gross, fee] = [50_000, 50, 1];
-const receipt = `'{"price":"99900000000","halfSpread":"300","impact":"40","rule":"market"}'`;
+const receipt = `'{"price":"999","halfSpread":"300","impact":"40","rule":"market"}'`;
 const asset = 'simulated:coin-0';
 
 /**

@@ -22,7 +22,7 @@ export { ledgerPolicy } from './policy.ts';
 export { readCash, readFigures, readFiguresAt } from './queries/figures.ts';
 export { findFirstEntryTime } from './queries/first-entry.ts';
 export { readClockLag, readLedgerCheck } from './queries/ledger-check.ts';
-export { isTrade, isTradeIn } from './queries/trade-kinds.ts';
+export { isTrade, isTradeIn, kindCorrected } from './queries/trade-kinds.ts';
 
 /** Journals and accounts: posting, corrections, and the check of every invariant. */
 export const ledger: Module = {

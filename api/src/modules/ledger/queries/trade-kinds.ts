@@ -9,3 +9,10 @@ export const isTrade = (kind: StatementKind): boolean => tradeKinds.includes(kin
 /** The condition that a kind of journals, given as an SQL expression, is one of trades. */
 export const isTradeIn = (kind: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`${kind} = ANY (${[...tradeKinds]}::journal_kind[])`;
+
+/**
+ * The kind of a row of `journal AS j`, or of the one that it corrects. A join to all journals for the few that correct one
+ * is slow.
+ */
+export const kindCorrected = Prisma.sql`
+  CASE WHEN j.corrects IS NULL THEN j.kind ELSE (SELECT o.kind FROM journal o WHERE o.id = j.corrects) END`;

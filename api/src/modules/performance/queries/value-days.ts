@@ -1,6 +1,5 @@
-import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { isTradeIn } from '../../ledger/index.ts';
+import { isTradeIn, kindCorrected } from '../../ledger/index.ts';
 
 /** A day of a person's total value: balances at its end and what changed them, in cents. */
 export interface ValueDay {
@@ -25,10 +24,6 @@ export interface ValueDay {
   /** By how much a dollar was multiplied: 1.01 is a return of 1 %. */
   readonly factor: number;
 }
-
-/** The kind of a journal, or of the one that it corrects. A join to all journals for the few that correct one is slow. */
-const kind = Prisma.sql`
-  CASE WHEN j.corrects IS NULL THEN j.kind ELSE (SELECT o.kind FROM journal o WHERE o.id = j.corrects) END`;
 
 /**
  * The days on which something was posted for a person, oldest first: all of them, or those from `first` (YYYY-MM-DD) on
@@ -59,7 +54,7 @@ export function readValueDays(
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'hold'), 0) AS hold,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'principal'), 0) AS principal,
         coalesce(sum(e.amount) FILTER (WHERE a.kind = 'profit'), 0) AS profit,
-        ${kind} = 'daily_return' AS rated, ${isTradeIn(kind)} AS traded
+        ${kindCorrected} = 'daily_return' AS rated, ${isTradeIn(kindCorrected)} AS traded
       FROM own a
       JOIN entry e ON e.account_id = a.id AND (${mark}::timestamptz IS NULL OR e.occurred_at >= ${mark})
       JOIN journal j ON j.id = e.journal_id

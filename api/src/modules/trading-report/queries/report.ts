@@ -4,9 +4,9 @@ import type { Database } from '../../../data/prisma.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { minCoins, readChangesSoFar, readCoinChanges } from '../../market/index.ts';
-import { readHistory } from '../../performance/index.ts';
-import { drawLines, type LineDay, splitGap, type TradingDay } from '../calculate.ts';
+import { drawLines, type LineDay, splitGap } from '../calculate.ts';
 import { findFirstFillDay, readDisposition, readTradingCosts } from './trading-costs.ts';
+import { readTradingDays } from './trading-days.ts';
 
 /** What trading did for a person over days; null before their first fill, and for days before it. */
 export async function readTradingReport(
@@ -17,20 +17,17 @@ export async function readTradingReport(
 ): Promise<TradingReport | null> {
   const first = await findFirstFillDay(database, personId);
   const from = [first ?? '', period.from ?? ''].toSorted().at(-1) ?? '';
-  const to = [period.to ?? wireDay(now), wireDay(now)].toSorted()[0] ?? '';
+  const today = wireDay(now);
+  const to = [period.to ?? today, today].toSorted()[0] ?? '';
   if (first === null || from > to) return null;
-  const [history, changes, costs, disposition] = await Promise.all([
-    readHistory(database, personId, now),
+  const [[before, ...days], changes, costs, disposition] = await Promise.all([
+    readTradingDays(database, personId, { from, to, today }),
     readChanges(database, from, now),
     readTradingCosts(database, personId, { from, to }),
     readDisposition(database, personId, { from, to }),
   ]);
-  const days: TradingDay[] = history.days
-    .filter(({ day }) => day <= to)
-    .map(({ day, cash, hold, coins, traded }) => ({ day, cash: cash + hold, coins, traded }));
-  const shown = days.filter(({ day }) => day >= from);
-  const before = days.findLast(({ day }) => day < from) ?? { day: '', cash: 0n, coins: 0n, traded: 0n };
-  const lines = drawLines(before, shown, new Map(changes.map(({ day, coins }) => [day, coins])));
+  if (before === undefined) return null;
+  const lines = drawLines(before, days, new Map(changes.map(({ day, coins }) => [day, coins])));
   const last = lines.at(-1);
   if (last === undefined) return null;
   const known = changes.filter(({ day }) => day <= to);
