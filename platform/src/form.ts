@@ -49,8 +49,11 @@ type FoundIssue = Parameters<typeof issueText>[0];
 type Problems<Values extends FieldValues> = { readonly [Field in Path<Values>]?: string | false };
 
 interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues> {
-  /** The schema of the endpoint's body. Builds for browsers strip it from the endpoint. */
-  readonly schema: FormSchema<unknown>;
+  /**
+   * The schema of the endpoint's body. Builds for browsers strip it from the endpoint. Without one, the server alone
+   * checks the body: for forms on a page's first view, which would otherwise load all schemas.
+   */
+  readonly schema?: FormSchema<unknown>;
   /** The fields' values at the beginning. */
   readonly start: Values;
   readonly params?: ParamsOf<E>;
@@ -113,10 +116,10 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     mode,
     defaultValues: start as DefaultValues<Values>,
     resolver: async (values) => {
-      const body = toBody
+      const body: unknown = toBody
         ? toBody(values, (field) => get(form.formState.dirtyFields, field) === true)
         : values;
-      const result = schema.safeParse(body);
+      const result = schema?.safeParse(body) ?? { success: true, data: body };
       const errors: Record<string, unknown> = {};
       const put = (place: string, issue: FoundIssue) => {
         if (!get(errors, place)) set(errors, place, { type: issue.code, issue });

@@ -1,5 +1,4 @@
 import { type Coin, type OrderEstimate, previewOrder } from '@dayrise/contracts';
-import { NewOrder } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
@@ -43,7 +42,6 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, children, fra
   const { data: pause } = useQuery(habits.pause());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const form = useEndpointForm(previewOrder, {
-    schema: NewOrder,
     query: { seat: seat?._id },
     start,
     toBody: (values) => orderOf(coin.id, values),

@@ -1,6 +1,7 @@
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
+import { Button, Skeleton } from '@dayrise/ui-kit';
 import styles from './chart-panel.module.css';
+import chartStyles from './local-chart.module.css';
 import { LocalChart } from './local-chart.tsx';
 import type { Pair } from './series.ts';
 import { messages } from './texts.ts';
@@ -14,13 +15,18 @@ interface ProviderPanelProps {
   readonly onRetry: () => void;
 }
 
-/** The provider's chart once it has loaded; our own until then, and if it does not load. */
+/** The provider's chart once it has loaded; our own, whose code is large, only if that does not load. */
 export function ProviderPanel({ pair, widget: { frame, state }, attempt, onRetry }: ProviderPanelProps) {
   const texts = useTexts(messages);
   return (
     <div className={styles.panel}>
       {state !== 'failed' && <WidgetFrame key={attempt} frame={frame} shown={state === 'ready'} />}
-      {state !== 'ready' && <LocalChart pair={pair} asTable={false} />}
+      {state === 'waiting' && (
+        <div className={chartStyles.place}>
+          <Skeleton shape="block" height="100%" />
+        </div>
+      )}
+      {state === 'failed' && <LocalChart pair={pair} asTable={false} />}
       <div className={styles.status} role="status">
         {state === 'waiting' && texts.providerLoads}
         {state === 'failed' && (

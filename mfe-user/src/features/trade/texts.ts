@@ -108,7 +108,7 @@ export const messages = defineMessages('trade', {
   close: 'Close',
   dayChange: 'Change',
   closings: '{pair} at the end of each day',
-  providerLoads: 'Loading TradingView’s chart. Until then, this is our own.',
+  providerLoads: 'Loading TradingView’s chart.',
   providerFailed: 'TradingView’s chart didn’t load. This is our own, drawn from our prices.',
   retry: 'Try again',
   providerFrame: 'BTC/USD chart by TradingView',
