@@ -34,6 +34,9 @@ export default defineConfig({
           environment: 'node',
           // As for the API's tests, so that both projects run at the same time.
           maxWorkers: availableParallelism() + 1,
+          // As for the API.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           include: [
             '{contracts,verify-statement,platform,remote-build/src,shell,mfe-*,tooling,ops}/**/*.test.{ts,tsx}',
           ],

@@ -15,8 +15,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Tests of time limits share two busy cores on a build server.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Against tests that hang. How long the others take depends on the machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     server: { deps: { external: [/node_modules/] } },
   },
 });

@@ -76,7 +76,6 @@ describe('on a clone with nothing installed', () => {
   const ofRoot = Object.keys(scripts).filter((name) => name !== 'storybook');
   it.each([...ofRoot.map((name) => ['.', name] as const), ...inWorkspaces])(
     '%s: npm run %s installs what it needs',
-    { timeout: 60_000 },
     async (where, name) => {
       const { scripts: own } = JSON.parse(await readFile(join(folder, where, 'package.json'), 'utf8'));
       const output = await run(own[name], where);
@@ -85,7 +84,7 @@ describe('on a clone with nothing installed', () => {
     },
   );
 
-  it('npm ci accepts the lock, which has the packages of every platform', { timeout: 60_000 }, async () => {
+  it('npm ci accepts the lock, which has the packages of every platform', async () => {
     const command = 'npm ci --dry-run --offline --ignore-scripts --loglevel=error';
     const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder });
     expect(stdout).toMatch(/^added \d+ packages/m);

@@ -41,23 +41,19 @@ const worker = 'api/src/worker.ts';
 const stack = /^\s+at /m;
 
 describe('a start with a setting that cannot work', () => {
-  it.each([start, api, worker])(
-    '%s names DATA_DIR when it cannot be created',
-    { timeout: 60_000 },
-    async (script) => {
-      const stores: Record<string, string> =
-        script === start
-          ? {}
-          : { DATABASE_URL: 'postgres://a@127.0.0.1:1/a', REDIS_URL: 'redis://127.0.0.1:1' };
-      // A recursive mkdir of Node's own never returns under /proc.
-      const { code, output } = await run(script, { ...stores, DATA_DIR: '/proc/none' });
-      expect(output).toContain('DATA_DIR: /proc/none');
-      expect(output).not.toMatch(stack);
-      expect(code).toBe(1);
-    },
-  );
+  it.each([start, api, worker])('%s names DATA_DIR when it cannot be created', async (script) => {
+    const stores: Record<string, string> =
+      script === start
+        ? {}
+        : { DATABASE_URL: 'postgres://a@127.0.0.1:1/a', REDIS_URL: 'redis://127.0.0.1:1' };
+    // A recursive mkdir of Node's own never returns under /proc.
+    const { code, output } = await run(script, { ...stores, DATA_DIR: '/proc/none' });
+    expect(output).toContain('DATA_DIR: /proc/none');
+    expect(output).not.toMatch(stack);
+    expect(code).toBe(1);
+  });
 
-  it('names DATA_DIR when it is a file', { timeout: 60_000 }, async () => {
+  it('names DATA_DIR when it is a file', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const { code, output } = await run(start, { DATA_DIR: file });
@@ -65,29 +61,21 @@ describe('a start with a setting that cannot work', () => {
     expect(code).toBe(1);
   });
 
-  it.each([start, api])(
-    '%s names REMOTES_URL when it is not an address',
-    { timeout: 60_000 },
-    async (script) => {
-      const { code, output } = await run(script, { REMOTES_URL: 'http://' });
-      expect(output).toContain('REMOTES_URL');
-      expect(output).not.toMatch(stack);
-      expect(code).toBe(1);
-    },
-  );
+  it.each([start, api])('%s names REMOTES_URL when it is not an address', async (script) => {
+    const { code, output } = await run(script, { REMOTES_URL: 'http://' });
+    expect(output).toContain('REMOTES_URL');
+    expect(output).not.toMatch(stack);
+    expect(code).toBe(1);
+  });
 
-  it.each(['10.254.254.254', 'no-such-host.invalid'])(
-    'names HOST when it is %s',
-    { timeout: 60_000 },
-    async (HOST) => {
-      const { code, output } = await run(start, { HOST });
-      expect(output).toContain(`HOST: ${HOST}`);
-      expect(output).not.toContain('Port');
-      expect(code).toBe(1);
-    },
-  );
+  it.each(['10.254.254.254', 'no-such-host.invalid'])('names HOST when it is %s', async (HOST) => {
+    const { code, output } = await run(start, { HOST });
+    expect(output).toContain(`HOST: ${HOST}`);
+    expect(output).not.toContain('Port');
+    expect(code).toBe(1);
+  });
 
-  it('names HOST when only the API is started', { timeout: 60_000 }, async () => {
+  it('names HOST when only the API is started', async () => {
     const { startServices } = await import('./services.ts');
     const services = await startServices({
       dataDir: join(folder, 'stores'),
@@ -107,17 +95,13 @@ describe('a start with a setting that cannot work', () => {
   it.each([
     ['REDIS_URL', 'redis://:secret@127.0.0.1:1'],
     ['DATABASE_URL', 'postgres://a:secret@127.0.0.1:1/a'],
-  ])(
-    'names %s when nothing listens there, and keeps its password to itself',
-    { timeout: 60_000 },
-    async (name, value) => {
-      const { code, output } = await run(start, { [name]: value });
-      expect(output).toContain(`${name}: nothing answers at 127.0.0.1:1`);
-      expect(output).not.toContain('secret');
-      expect(output).not.toMatch(stack);
-      expect(code).toBe(1);
-    },
-  );
+  ])('names %s when nothing listens there, and keeps its password to itself', async (name, value) => {
+    const { code, output } = await run(start, { [name]: value });
+    expect(output).toContain(`${name}: nothing answers at 127.0.0.1:1`);
+    expect(output).not.toContain('secret');
+    expect(output).not.toMatch(stack);
+    expect(code).toBe(1);
+  });
 
   // These wait for seconds and compute little, so they run side by side.
   it.concurrent.each([
@@ -125,7 +109,6 @@ describe('a start with a setting that cannot work', () => {
     ['DATABASE_URL', 'postgres'],
   ])(
     'reports what it waits for, then names %s, when the server there does not respond',
-    { timeout: 60_000 },
     async (name, protocol) => {
       const silent = createServer(() => undefined);
       const port = await freePort();
@@ -141,38 +124,30 @@ describe('a start with a setting that cannot work', () => {
     },
   );
 
-  it.concurrent.each([api, worker])(
-    '%s names REDIS_URL when nothing listens there',
-    { timeout: 60_000 },
-    async (script) => {
-      const { code, output } = await run(script, {
-        DATABASE_URL: 'postgres://a@127.0.0.1:1/a',
-        REDIS_URL: 'redis://127.0.0.1:1',
-      });
-      expect(output).toContain('REDIS_URL: nothing answers at 127.0.0.1:1');
-      expect(code).toBe(1);
-    },
-  );
+  it.concurrent.each([api, worker])('%s names REDIS_URL when nothing listens there', async (script) => {
+    const { code, output } = await run(script, {
+      DATABASE_URL: 'postgres://a@127.0.0.1:1/a',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    });
+    expect(output).toContain('REDIS_URL: nothing answers at 127.0.0.1:1');
+    expect(code).toBe(1);
+  });
 });
 
 describe('a start for several machines', () => {
   const stores = { DATABASE_URL: 'postgres://a@127.0.0.1:1/a', REDIS_URL: 'redis://127.0.0.1:1' };
 
-  it.each([start, api, worker])(
-    '%s is refused in production without shared places',
-    { timeout: 60_000 },
-    async (script) => {
-      const { code, output } = await run(script, { ...stores, NODE_ENV: 'production' });
-      expect(output).toContain('SIGNING_SECRET');
-      expect(output).toContain('PROOFS_DIR or PROOFS_S3_BUCKET');
-      expect(output).toContain('MAIL_URL');
-      expect(output).toContain('PUBLIC_URL');
-      expect(output).not.toContain('nothing answers');
-      expect(code).toBe(1);
-    },
-  );
+  it.each([start, api, worker])('%s is refused in production without shared places', async (script) => {
+    const { code, output } = await run(script, { ...stores, NODE_ENV: 'production' });
+    expect(output).toContain('SIGNING_SECRET');
+    expect(output).toContain('PROOFS_DIR or PROOFS_S3_BUCKET');
+    expect(output).toContain('MAIL_URL');
+    expect(output).toContain('PUBLIC_URL');
+    expect(output).not.toContain('nothing answers');
+    expect(code).toBe(1);
+  });
 
-  it('starts once they are set', { timeout: 60_000 }, async () => {
+  it('starts once they are set', async () => {
     const shared = {
       SIGNING_SECRET: 's'.repeat(32),
       PROOFS_DIR: join(folder, 'proofs'),

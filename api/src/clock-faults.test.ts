@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await world?.close();
   if (folder) rmSync(folder, { recursive: true });
-}, 60_000);
+});
 
 const loadAfterSetpriv = `#!/bin/sh
 options=

@@ -37,7 +37,7 @@ afterAll(async () => {
   if (!disk) return;
   execFileSync('umount', ['-l', disk]);
   rmdirSync(disk);
-}, 60_000);
+});
 
 const full = () => join(disk, 'full');
 

@@ -176,9 +176,7 @@ describe('the platform with its files in a bucket', () => {
     expect(await hashesIn()).not.toContain(proofHash);
   });
 
-  it('serves builds from any process, and several processes may store the same file', {
-    timeout: 60_000,
-  }, async () => {
+  it('serves builds from any process, and several processes may store the same file', async () => {
     const port = await freePort();
     const other = startProcess('src/main.ts', { ...s3, PORT: String(port), HOST: '127.0.0.1' });
     onShutdown('http', async () => void (await other.stop()));
@@ -235,9 +233,7 @@ describe('the public log in a bucket', () => {
     await sealJournals(ada.context);
   };
 
-  it('has the same files as the platform, for a witness that knows this address alone', {
-    timeout: 60_000,
-  }, async () => {
+  it('has the same files as the platform, for a witness that knows this address alone', async () => {
     Object.assign(config, { LOG_S3_BUCKET: logBucket });
     ada = await server.person({ cash: 1000 });
     const folder = join(config.DATA_DIR, 'witness');
@@ -333,9 +329,7 @@ describe.concurrent('a process with a bucket', () => {
     return { child, url: `http://127.0.0.1:${port}` };
   };
 
-  it('is not started with wrong keys or without the bucket, naming the setting and no secret', {
-    timeout: 60_000,
-  }, async () => {
+  it('is not started with wrong keys or without the bucket, naming the setting and no secret', async () => {
     const secret = 'not-the-secret-of-this-key';
     const wrong = { ...strict, AWS_SECRET_ACCESS_KEY: secret };
     const missing = { ...s3, PROOFS_S3_BUCKET: 'no-such-bucket' };
@@ -363,7 +357,7 @@ describe.concurrent('a process with a bucket', () => {
     await expect(archives.read(randomUUID())).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('starts with the right ones', { timeout: 60_000 }, async () => {
+  it('starts with the right ones', async () => {
     const { child, url } = await start('src/main.ts', strict);
     await waitUntilHealthy(url);
     const ada = await server.person();
@@ -371,7 +365,7 @@ describe.concurrent('a process with a bucket', () => {
     expect(await child.stop()).toBe(0);
   });
 
-  it('starts while nothing answers there: only what needs files is 503', { timeout: 60_000 }, async () => {
+  it('starts while nothing answers there: only what needs files is 503', async () => {
     const { child, url } = await start('src/main.ts', {
       ...s3,
       PROOFS_S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,

@@ -86,7 +86,7 @@ const fuzzed = endpoints.filter(
 );
 
 describe.each(fuzzed.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  it('rejects fuzzed input without a fault and without a changed row', { timeout: 60_000 }, async () => {
+  it('rejects fuzzed input without a fault and without a changed row', async () => {
     const [owner, admin] = await Promise.all([
       server.person({ password: 'owner-password-1' }),
       server.person({ role: 'admin' }),

@@ -181,14 +181,14 @@ it('restores as an ordinary owner of the database', { timeout: 120_000 }, async 
   });
 });
 
-it('refuses to restore into an installation that has people', { timeout: 60_000 }, async () => {
+it('refuses to restore into an installation that has people', async () => {
   const restoring = run('ops/commands/restore.ts', [join(folder, 'backup')], {
     DATA_DIR: join(folder, 'second'),
   });
   await expect(restoring).rejects.toMatchObject({ stderr: expect.stringContaining('has people in it') });
 });
 
-it('refuses to restore without the list of erasures', { timeout: 60_000 }, async () => {
+it('refuses to restore without the list of erasures', async () => {
   await rename(join(folder, 'erasures.jsonl'), join(folder, 'elsewhere.jsonl'));
   const restoring = run('ops/commands/restore.ts', [join(folder, 'backup')], {
     DATA_DIR: join(folder, 'fourth'),

@@ -153,9 +153,7 @@ describe('nginx.conf', () => {
     expect(Number(files)).toBeGreaterThanOrEqual(Number(connections));
   });
 
-  it('is what the benchmark runs, and holds more streams than the packaged one', { timeout: 60_000 }, async ({
-    skip,
-  }) => {
+  it('is what the benchmark runs, and holds more streams than the packaged one', async ({ skip }) => {
     if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
     const apis = await Promise.all([startStreams(), startStreams()]);
     const port = await freePort();
@@ -174,9 +172,7 @@ describe('nginx.conf', () => {
     }
   });
 
-  it('keeps serving pages while every process answers 503 to some calls', { timeout: 60_000 }, async ({
-    skip,
-  }) => {
+  it('keeps serving pages while every process answers 503 to some calls', async ({ skip }) => {
     if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
     const apis = await Promise.all([startRefusing(), startRefusing()]);
     const port = await freePort();
@@ -200,7 +196,7 @@ describe('nginx.conf', () => {
 });
 
 describe('the WebSocket of programs', () => {
-  it('is upgraded behind nginx, with the address of the program', { timeout: 60_000 }, async ({ skip }) => {
+  it('is upgraded behind nginx, with the address of the program', async ({ skip }) => {
     if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
     const apis = await Promise.all([startUpgrading(), startUpgrading()]);
     const port = await freePort();
@@ -226,9 +222,7 @@ describe('the WebSocket of programs', () => {
 });
 
 describe('server-kubernetes.conf', () => {
-  it('finds a file that one pod lacks, and keeps it when all are gone', { timeout: 60_000 }, async ({
-    skip,
-  }) => {
+  it('finds a file that one pod lacks, and keeps it when all are gone', async ({ skip }) => {
     if (!existsSync('/usr/sbin/nginx')) skip('nginx is not installed');
     const [without, having] = await Promise.all([startFile(404), startFile(200)]);
     const port = await freePort();

@@ -25,7 +25,7 @@ const skipped = [
   'mfe-public/src/features/earned-popup/earned-notice.ts',
 ];
 
-test('no component and no function has a text of its own', { timeout: 60_000 }, () => {
+test('no component and no function has a text of its own', () => {
   const files = globSync(
     [
       '{mfe-public,mfe-user,mfe-admin,shell,platform}/src/**/*.{ts,tsx}',

@@ -63,33 +63,29 @@ const fromData: Readonly<Record<string, string>> = {
     'monthlyStatement.accounts monthlyStatement.kinds refusals summary.queues ticketQueue tickets',
 };
 
-test.each(['mfe-public', 'mfe-user', 'mfe-admin', 'api'])(
-  'every message of %s is read',
-  { timeout: 60_000 },
-  (workspace) => {
-    const code = codeOf(workspace);
-    const sources = new Map<string, string[]>();
-    for (const [file, text] of code)
-      for (const [, feature = ''] of text.matchAll(/define(?:Messages|Texts)\(\s*'(\w+)'/g))
-        sources.set(feature, [...(sources.get(feature) ?? []), file]);
-    const names = new Map(
-      [...sources].map(([feature, files]) => {
-        const readers = importersOf(code, files).map(([, text]) => text);
-        return [feature, namesIn(readers.join('\n'))] as const;
-      }),
-    );
-    const unread = [...readTexts(`${workspace}/src/languages/es.json`).keys()].filter((message) => {
-      const [feature = ''] = message.split('.');
-      // The build and the server read the titles of routes.
-      return feature !== 'routes' && !isRead(message, names.get(feature) ?? new Set());
-    });
-    expect(unread.filter((message) => !isIn(fromData[workspace] ?? '')(message))).toEqual([]);
-    const maps = (fromData[workspace] ?? '').split(' ');
-    expect(maps.filter((map) => !unread.some(isIn(map)))).toEqual([]);
-  },
-);
+test.each(['mfe-public', 'mfe-user', 'mfe-admin', 'api'])('every message of %s is read', (workspace) => {
+  const code = codeOf(workspace);
+  const sources = new Map<string, string[]>();
+  for (const [file, text] of code)
+    for (const [, feature = ''] of text.matchAll(/define(?:Messages|Texts)\(\s*'(\w+)'/g))
+      sources.set(feature, [...(sources.get(feature) ?? []), file]);
+  const names = new Map(
+    [...sources].map(([feature, files]) => {
+      const readers = importersOf(code, files).map(([, text]) => text);
+      return [feature, namesIn(readers.join('\n'))] as const;
+    }),
+  );
+  const unread = [...readTexts(`${workspace}/src/languages/es.json`).keys()].filter((message) => {
+    const [feature = ''] = message.split('.');
+    // The build and the server read the titles of routes.
+    return feature !== 'routes' && !isRead(message, names.get(feature) ?? new Set());
+  });
+  expect(unread.filter((message) => !isIn(fromData[workspace] ?? '')(message))).toEqual([]);
+  const maps = (fromData[workspace] ?? '').split(' ');
+  expect(maps.filter((map) => !unread.some(isIn(map)))).toEqual([]);
+});
 
-test('every message of the shell is read', { timeout: 60_000 }, () => {
+test('every message of the shell is read', () => {
   const code = codeOf('shell');
   const names = namesIn(
     [...code]
@@ -104,7 +100,7 @@ test('every message of the shell is read', { timeout: 60_000 }, () => {
   expect(messages.filter((message) => !isRead(message, names) && !fromState(message))).toEqual([]);
 });
 
-test('every message of the kit is read', { timeout: 60_000 }, async () => {
+test('every message of the kit is read', async () => {
   const code = codeOf('ui-kit');
   const files = [...code.keys()].filter(
     (file) => /\/messages\.ts$/.test(file) && file !== 'ui-kit/src/messages.ts',

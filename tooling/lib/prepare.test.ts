@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 
-it('signs the application in as a role that no statement turns into the owner', {
-  timeout: 60_000,
-}, async () => {
+it('signs the application in as a role that no statement turns into the owner', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dayrise-prepare-'));
   const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env;
   process.env = { ...inherited, DATA_DIR: dataDir, SEED_DEMO: 'off' };

@@ -9,9 +9,7 @@ const mended = '0105_coin_closes';
 
 afterAll(() => asOwner(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`));
 
-it('keeps simulated closes, and drops those of the service, which are of four hours before midnight', {
-  timeout: 60_000,
-}, async () => {
+it('keeps simulated closes, and drops those of the service, which are of four hours before midnight', async () => {
   await asOwner(`CREATE DATABASE ${scratch}`);
   const url = new URL(databaseUrl());
   url.pathname = `/${scratch}`;

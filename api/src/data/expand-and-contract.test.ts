@@ -39,7 +39,7 @@ beforeAll(async () => {
   } finally {
     await client.end();
   }
-}, 60_000);
+});
 
 afterAll(() => asOwner(`DROP DATABASE IF EXISTS ${scratch} WITH (FORCE)`));
 

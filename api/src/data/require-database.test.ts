@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.end());
 
-it('refuses a start in production whose role could become the owner', { timeout: 60_000 }, async () => {
+it('refuses a start in production whose role could become the owner', async () => {
   const started = startProcess('src/main.ts', {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl(),

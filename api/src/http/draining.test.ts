@@ -86,7 +86,7 @@ it('on shutdown, ends streams, finishes every call and then closes the stores', 
   expect(warnings).toEqual([expect.stringContaining('rate limits are scaled')]);
 });
 
-it('goes on taking calls for DRAIN_MS, and says that it is stopping', { timeout: 60_000 }, async () => {
+it('goes on taking calls for DRAIN_MS, and says that it is stopping', async () => {
   const [port, metrics, workerMetrics] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const api = startProcess('src/main.ts', {

@@ -15,16 +15,13 @@ import {
   updateContactDetails,
   verifyEmail,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { setUpPasskey, setUpTotp } from '../../testing/factors.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
-
-// Each test hashes several passwords and waits for mail.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 let mail: TestMail;

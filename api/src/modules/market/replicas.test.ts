@@ -9,7 +9,7 @@ const interval = 1000;
 afterAll(() => Promise.all(processes.map((each) => each.stop())));
 
 it('polls once per interval with two API processes, two workers and forty clients', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const fake = await startFakeMarket();
   fake.answerWith((response, count) => answerRows([fakeCoin({ current_price: count })])(response, count));
@@ -31,7 +31,7 @@ it('polls once per interval with two API processes, two workers and forty client
     urls.flatMap((url) => Array.from({ length: 20 }, () => openEventStream(`${url}/api/market/stream`))),
   );
   const live = (event: unknown) => JSON.stringify(event).includes('"current_price":');
-  await Promise.all(streams.map((stream) => stream.until(() => stream.events.some(live), 30_000)));
+  await Promise.all(streams.map((stream) => stream.until(() => stream.events.some(live), 60_000)));
 
   const asked = () => fake.asked.filter((path) => path.includes('/coins/markets')).length;
   const before = asked();

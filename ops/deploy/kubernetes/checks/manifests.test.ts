@@ -90,13 +90,13 @@ const containersOf = ({ spec }: Workload['spec']['template']) => [...spec.initCo
 const labelSets = () => workloads.map(({ spec }) => spec.template.metadata.labels);
 
 describe('each object', () => {
-  it('is as Kubernetes defines it', { timeout: 60_000 }, async () => {
+  it('is as Kubernetes defines it', async () => {
     expect((await Promise.all(resources.map(problemsOf))).flat()).toEqual([]);
     expect(workloads).toHaveLength(all('Deployment').length + all('Job').length);
     expect(new Set(resources.map(({ kind }) => kind)).size).toBeGreaterThan(10);
   });
 
-  it('is refused with any field misspelt', { timeout: 60_000 }, async () => {
+  it('is refused with any field misspelt', async () => {
     // Keys in here are names of the installation's own.
     const free = ['labels', 'matchLabels', 'selector', 'annotations', 'data', 'requests', 'limits', 'pairs'];
     const passed: string[] = [];
@@ -124,7 +124,7 @@ describe('each object', () => {
     expect(tried).toBeGreaterThan(300);
   });
 
-  it('is what kubectl makes of the files', { timeout: 60_000 }, ({ skip }) => {
+  it('is what kubectl makes of the files', ({ skip }) => {
     let output: string;
     try {
       output = execFileSync('kubectl', ['kustomize', folder], {

@@ -1,13 +1,11 @@
 import { forgotPassword, resetPassword } from '@dayrise/contracts';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../../data/prisma.ts';
 import { setClock } from '../../../lib/clock.ts';
 import { resetRateLimits } from '../../../testing/database.ts';
 import { setUpTotp } from '../../../testing/factors.ts';
 import { startTestMail, type TestMail } from '../../../testing/mail.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 let mail: TestMail;

@@ -8,15 +8,12 @@ import {
   loginPasskey,
   removeFactor,
 } from '@dayrise/contracts';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prisma } from '../../../data/prisma.ts';
 import { setClock } from '../../../lib/clock.ts';
 import { readAllRows, resetRateLimits } from '../../../testing/database.ts';
 import { challengeOf, origin, setUpPasskey, setUpTotp } from '../../../testing/factors.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/server.ts';
-
-// Each test hashes several passwords.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import {
   stepUp,
   updateBalance,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../config.ts';
 import { prisma } from '../../../data/prisma.ts';
 import { setClock } from '../../../lib/clock.ts';
@@ -27,9 +27,6 @@ import { endAllSessions } from '../commands/end-all-sessions.ts';
 import { removeAllFactors } from './commands/manage-factors.ts';
 import { reEncryptSecrets } from './commands/re-encrypt-secrets.ts';
 import { decryptSecret, encryptSecret } from './secret-box.ts';
-
-// Each test hashes several passwords.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {
