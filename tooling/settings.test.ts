@@ -29,7 +29,7 @@ async function run(script: string, settings: Record<string, string>): Promise<En
   const env = { ...inherited, DATA_DIR: dataDir, ...ports, ...settings };
   const { promise, resolve } = Promise.withResolvers<Ending>();
   const args = ['--disable-warning=ExperimentalWarning', join(root, script)];
-  execFile(process.execPath, args, { env, timeout: 25_000, killSignal: 'SIGKILL' }, (error, out, err) =>
+  execFile(process.execPath, args, { env, timeout: 50_000, killSignal: 'SIGKILL' }, (error, out, err) =>
     resolve({ code: error ? (error.code ?? null) : 0, output: out + err }),
   );
   return promise;
