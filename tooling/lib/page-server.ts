@@ -107,6 +107,10 @@ export function createPageServer(options: PageServerOptions): Server {
     if (path === '/remotes.json') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' });
       response.end(JSON.stringify(registry()));
+    } else if (path.startsWith('/frames/')) {
+      // A provider's widget that is ready at once.
+      response.writeHead(200, { 'Content-Type': 'text/html' });
+      response.end(`<script>parent.postMessage({ type: 'tradingview', state: 'ready' }, '*')</script>`);
     } else if (path.startsWith('/r/'))
       sendFile(incoming, response, join(options.remotes ?? '', path.slice(3)));
     else if (extname(path) !== '' && !path.endsWith('.html'))

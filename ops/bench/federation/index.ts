@@ -18,6 +18,7 @@ const remotes = ['mfe-public', 'mfe-user', 'mfe-admin'] as const;
 const pages = [
   { path: '/', role: null, scripts: 190, total: 290 },
   { path: '/user', role: 'user', scripts: 190, total: undefined },
+  { path: '/user/trade', role: 'user', scripts: 240, total: undefined },
   { path: '/admin', role: 'admin', scripts: 190, total: undefined },
 ] as const;
 /** Bytes are the same in every visit, so one is enough if times aren't measured. */

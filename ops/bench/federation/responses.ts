@@ -54,6 +54,10 @@ const user = {
   createdAt: now,
 };
 
+/** How many candles and points of the price history an answer has. */
+const POINTS = 100;
+const second = Date.parse(now) / 1000;
+
 const queue = { waiting: 2, oldest: now };
 
 const period = {
@@ -127,6 +131,52 @@ export const answers: Readonly<Record<string, unknown>> = {
     distribution: [],
     waiting: [],
     nextRunAt: null,
+  },
+  'GET /api/orders': { orders: [], next: null },
+  'GET /api/holdings': {
+    cash: 1000,
+    onOrders: 0,
+    holdings: [],
+    worth: 0,
+    realized: 0,
+    years: [],
+    grantTaken: true,
+    source: 'simulated',
+  },
+  'GET /api/trading/rules': {
+    source: 'simulated',
+    halted: null,
+    fees: { maker: 15, taker: 25 },
+    filters: { significantDigits: 5, quantityDecimals: 8, smallestBuy: 10, openOrders: 200 },
+    marketProtection: 2,
+    freshWithin: 120,
+    capacity: { share: 10, longest: 60 },
+    widestSpread: 5,
+    coins: [],
+    startingGrant: 10_000,
+  },
+  'GET /api/trading/pause': { minutes: 0, next: null, until: null },
+  'GET /api/watchlist': { coins: [] },
+  'GET /api/market/candles': {
+    coin: 'bitcoin',
+    source: 'simulated',
+    candles: Array.from({ length: POINTS }, (_, day) => ({
+      time: second + (day - POINTS) * 86_400,
+      open: 1000,
+      high: 1100,
+      low: 900,
+      close: 1000 + day,
+    })),
+  },
+  'GET /api/market/history': {
+    coin: 'bitcoin',
+    range: '1m',
+    source: 'simulated',
+    points: Array.from({ length: POINTS }, (_, hour) => ({
+      time: second + (hour - POINTS) * 3600,
+      price: 1000 + hour,
+      volume: 1e10,
+    })),
   },
   'GET /api/whatsapp': { whatsapp: '' },
   'GET /api/admin/summary': {

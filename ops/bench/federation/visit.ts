@@ -30,6 +30,8 @@ function isUsable(): boolean {
 
 /** Stores the session of a person with the role, as after a sign-in. */
 function signedIn(role: string): void {
+  // A sandboxed frame has no storage.
+  if (window !== window.top) return;
   const user = {
     _id: '00000000-0000-4000-8000-000000000000',
     name: 'Ada Lovelace',

@@ -12,8 +12,9 @@ export function followRequests(session: CDPSession): () => Promise<void> {
     clearTimeout(timer);
     if (underWay.size === 0) timer = setTimeout(() => waiting?.(), QUIET);
   };
-  const begin = ({ requestId }: { requestId: string }) => {
-    underWay.add(requestId);
+  const begin = ({ requestId, type }: { requestId: string; type?: string }) => {
+    // Another session hears of the end of a sandboxed frame's document.
+    if (type !== 'Document') underWay.add(requestId);
     look();
   };
   const end = ({ requestId }: { requestId: string }) => {
