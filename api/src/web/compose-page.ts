@@ -54,7 +54,9 @@ export async function composePage(parts: PageParts): Promise<{ text: string; has
   const address = about.address ?? (prerendered === null ? undefined : path);
   const [titles = '', ownTitle] = leadingTitles.exec(prerendered ?? '') ?? [];
   const html = withTracing(inItsLanguage(withAbout(parts.html, about, ownTitle), address, language), parts)
-    .replace('__REMOTES__', () => inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }))
+    .replace('__REMOTES__', () =>
+      inScript({ ...registry, remotes: registry.remotes.map(forBrowsers) }, withoutDescription),
+    )
     .replace('__SETTINGS__', () => inScript(settings))
     .replace('<!--page-->', () => prerendered?.slice(titles.length) ?? '');
   if (prerendered === null) return { text: beforeBody(html, files.map(preloadLink)), hashes: [] };
@@ -141,6 +143,10 @@ function forBrowsers(build: unknown): unknown {
   return rest;
 }
 
-function inScript(value: object): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
+/** Leaves out the description of a page, which its head already has. */
+const withoutDescription = (key: string, value: unknown) =>
+  key === 'description' && typeof value === 'string' ? undefined : value;
+
+function inScript(value: object, replacer?: typeof withoutDescription): string {
+  return JSON.stringify(value, replacer).replace(/</g, '\\u003c');
 }
