@@ -12,6 +12,7 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
   await api.call(placeOrder, { body: { ...order, limitPrice: '3400' } });
   await page.goto('/user/trade/ethereum');
   await expect(page).toHaveTitle('Ethereum (ETH) · Dayrise');
+  await expect(page.getByRole('banner')).toContainText('Ethereum (ETH)');
   await expect(page.getByText('You hold no Ethereum.')).toBeVisible();
   const open = page.getByRole('table', { name: 'Open orders' });
   await expect(open.getByRole('row', { name: /^Buy 0\.5 ETH/ })).toContainText('Waiting for its price.');

@@ -1,6 +1,5 @@
 import { areaOf, fullPath } from '@dayrise/contracts';
 import {
-  languageStore,
   navBadgeStore,
   Slot,
   signOut,
@@ -14,8 +13,8 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fill, useAreaTexts, useShellTexts } from '../language/language.ts';
 import { findRoute } from '../remotes/find-route.ts';
-import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
+import { usePageTitle } from './document-title.tsx';
 import styles from './frame.module.css';
 import { iconOf } from './icons.tsx';
 import { LazyView, lazyPart } from './lazy-part.tsx';
@@ -37,7 +36,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   const isLater = useIsLater();
   const { pathname } = useLocation();
   const badges = useStore(navBadgeStore);
-  const language = useStore(languageStore);
+  const title = usePageTitle();
   const home = homeOf(session) ?? '/';
   const { help } = useShellTexts().nav;
   const own = useNavigation(areaOf(home), session);
@@ -72,7 +71,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
           </>
         )
       }
-      title={match && titleOf(match.remote.id, match.name, match.route, language)}
+      title={title}
       person={{ name, role: texts.roles[role] }}
       actions={
         <>
