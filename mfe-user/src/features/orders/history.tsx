@@ -17,7 +17,7 @@ import { messages } from './history-texts.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './orders.module.css';
 
-/** The person's past orders with filters, which are in the URL, and as a file. */
+/** The person's past or open orders with filters, which are in the URL, and as a file. */
 export default function History() {
   const texts = useTexts(messages);
   const words = useTexts(orderMessages);
@@ -25,6 +25,7 @@ export default function History() {
   const { market } = useMarket();
   const [search, setSearch] = useSearchParams();
   const filters = validParameters(search, OrdersQuery.omit({ cursor: true, seat: true }).shape);
+  const kind = filters.state === 'open' ? 'open' : 'closed';
   const narrowed = { state: 'closed', ...filters } as const;
   const query = useQuery(orders.list({ ...narrowed, cursor: search.get('cursor') ?? undefined }));
   const apply = (changes: Record<string, string | null>) =>
@@ -44,7 +45,7 @@ export default function History() {
   const coins = market?.coins.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <Card
-      title={words.list.closed}
+      title={words.list[kind]}
       padding="none"
       actions={<CsvButton size="small" endpoint={listOrders} query={narrowed} name="dayrise-orders.csv" />}
     >
@@ -58,7 +59,10 @@ export default function History() {
         {choice(
           'state',
           texts.allStates,
-          (['filled', 'canceled'] as const).map((state) => ({ value: state, label: words.states[state] })),
+          (['filled', 'canceled', 'open'] as const).map((state) => ({
+            value: state,
+            label: words.states[state],
+          })),
         )}
         <div className={styles.days}>
           <DaysFilter from={filters.from} to={filters.to} onChange={apply} />
@@ -73,7 +77,7 @@ export default function History() {
         {(page) => (
           <>
             <OrderTable
-              kind="closed"
+              kind={kind}
               orders={page.orders}
               empty={
                 Object.keys(filters).length > 0 && (

@@ -47,17 +47,21 @@ function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
   const texts = useTexts(messages);
   const { formatPercent, formatNumber } = useFormatting();
   const { fills, quietDays: days, fillsPerWeek, costs, costShare } = activity;
+  const [search] = useSearchParams();
+  const parts = { to: `/user/trading/review?${search}#parts`, toLabel: texts.seeParts };
   return (
     <Grid fill>
       <StatCard
         label={texts.result}
         value={<Money value={gaps.nothing.total} signed />}
         note={texts.resultNote}
+        {...parts}
       />
       <StatCard
         label={texts.beside}
         value={<Money value={gaps.coins.total} signed />}
         note={texts.besideNote}
+        {...parts}
       />
       <StatCard
         label={texts.costs}
@@ -67,6 +71,7 @@ function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
             ? texts.costsNoteAlone
             : texts.costsNote({ share: formatPercent(costShare * 100, { signed: false }) })
         }
+        {...parts}
       />
       <StatCard
         label={texts.pace}
@@ -141,7 +146,7 @@ export function Gaps({ gaps }: Pick<TradingReport, 'gaps'>) {
     },
   });
   return (
-    <Card title={texts.gap} padding="none">
+    <Card title={texts.gap} padding="none" id="parts">
       <Table<Row>
         caption={texts.gap}
         rows={parts.map((part) => ({ part }))}

@@ -25,6 +25,7 @@ export const messages = defineMessages('review', {
   summary: 'You: {own}. {other}: {value}.',
   gap: 'Where the difference comes from',
   part: 'Part',
+  seeParts: 'See what it consists of',
   timing: 'Timing',
   fees: 'Fees',
   spread: 'Spread',
