@@ -336,6 +336,9 @@ export const TradingOverview = lazily(() =>
         coin: z.string(),
         source: MarketSource,
         name: z.string(),
+        volume: Amount,
+        fees: Amount,
+        fills: z.number().int(),
         openOrders: z.number().int(),
         /** What people hold, in coins, and its worth. */
         held: z.string(),

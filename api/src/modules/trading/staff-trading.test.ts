@@ -122,5 +122,8 @@ it('sums what is traded, held and open', async () => {
   expect(after.holdings - before.holdings).toBeCloseTo(2000, 2);
   expect((await auditor.client.call(getSummary)).totalHoldings).toBeCloseTo(after.holdings, 1);
   const bitcoin = after.coins.find(({ coin, source }) => coin === 'bitcoin' && source === 'coingecko');
+  expect(after.coins.reduce((fills, coin) => fills + coin.fills, 0)).toBe(after.fills);
+  expect(after.coins.reduce((volume, coin) => volume + coin.volume, 0)).toBeCloseTo(after.volume, 2);
+  expect(bitcoin?.fees).toBeGreaterThanOrEqual(fills[0]?.fee ?? 1);
   expect(bitcoin).toMatchObject({ price: '1000', asOf: new Date(now).toISOString() });
 });

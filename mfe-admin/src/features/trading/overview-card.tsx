@@ -28,6 +28,9 @@ export function OverviewCard({ overview }: { readonly overview: TradingOverview 
       rowHeader: true,
       cell: ({ name, source }) => `${name} · ${texts.sources[source]}`,
     },
+    { key: 'volume', header: texts.volume, align: 'end', cell: ({ volume }) => <Money value={volume} /> },
+    { key: 'fees', header: texts.fees, align: 'end', cell: ({ fees }) => <Money value={fees} /> },
+    { key: 'fills', header: texts.fills, align: 'end', cell: ({ fills }) => formatNumber(fills) },
     {
       key: 'open',
       header: texts.openOrders,
@@ -51,13 +54,17 @@ export function OverviewCard({ overview }: { readonly overview: TradingOverview 
   return (
     <Stack gap={24}>
       <Grid fill item="small">
-        <StatCard label={texts.volume} value={<Money value={overview.volume} />} />
-        <StatCard label={texts.fees} value={<Money value={overview.fees} />} />
-        <StatCard label={texts.fills} value={formatNumber(overview.fills)} />
-        <StatCard label={texts.openOrders} value={formatNumber(overview.openOrders)} />
-        <StatCard label={texts.holdings} value={<Money value={overview.holdings} />} />
+        {[
+          { label: texts.volume, value: <Money value={overview.volume} /> },
+          { label: texts.fees, value: <Money value={overview.fees} /> },
+          { label: texts.fills, value: formatNumber(overview.fills) },
+          { label: texts.openOrders, value: formatNumber(overview.openOrders) },
+          { label: texts.holdings, value: <Money value={overview.holdings} /> },
+        ].map((figure) => (
+          <StatCard key={figure.label} {...figure} to="/admin/trading#coins" toLabel={texts.byCoin} />
+        ))}
       </Grid>
-      <Card title={texts.coins} padding="none">
+      <Card title={texts.coins} padding="none" id="coins">
         <Table
           caption={texts.coins}
           columns={columns}

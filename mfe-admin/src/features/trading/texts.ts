@@ -12,6 +12,7 @@ export const messages = defineMessages('trading', {
     openOrders: 'Open orders',
     holdings: 'Coins of all people',
     coins: 'Coins',
+    byCoin: 'See it by coin',
     coin: 'Coin',
     held: 'Held',
     worth: 'Worth',

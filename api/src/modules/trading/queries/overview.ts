@@ -11,6 +11,7 @@ import { heldCoins } from './held-coins.ts';
 const DAY_MS = 86_400_000;
 
 interface CoinRow {
+  readonly code: string;
   readonly coin: string;
   readonly source: MarketSource;
   readonly name: string;
@@ -24,7 +25,12 @@ interface CoinRow {
 export async function readTradingOverview(database: Database): Promise<TradingOverview> {
   const recent = { id: { gte: newId(clock.now() - DAY_MS) }, person: { seat: null } };
   const [fills, canceled, refused, rows] = await Promise.all([
-    database.tradeFill.aggregate({ where: recent, _sum: { gross: true, fee: true }, _count: true }),
+    database.tradeFill.groupBy({
+      by: ['asset'],
+      where: recent,
+      _sum: { gross: true, fee: true },
+      _count: true,
+    }),
     database.tradeOrder.groupBy({
       by: ['reason'],
       where: { ...recent, state: 'canceled' },
@@ -33,26 +39,40 @@ export async function readTradingOverview(database: Database): Promise<TradingOv
     }),
     readRefusals(),
     database.$queryRaw<CoinRow[]>`
-      SELECT coin, source, name, held::bigint, price, as_of AS "asOf",
+      SELECT code, coin, source, name, held::bigint, price, as_of AS "asOf",
         (SELECT count(*)::int FROM trade_order o WHERE o.asset = coins.code AND ended_at IS NULL
           AND person_id NOT IN (SELECT id FROM class_seat)) AS "openOrders"
       FROM (${heldCoins}) AS coins ORDER BY source, name`,
   ]);
-  const coins = rows.map(({ held, price, asOf, ...row }) => ({
-    ...row,
-    held: formatUnits(held),
-    cents: divideDown(held * (price ?? 0n), NOTIONAL_PER_CENT),
-    price: price === null ? null : formatUnits(price),
-    asOf: asOf?.toISOString() ?? null,
-  }));
+  const coins = rows.map(({ code, held, price, asOf, ...row }) => {
+    const traded = fills.find(({ asset }) => asset === code);
+    return {
+      ...row,
+      fills: traded?._count ?? 0,
+      volume: traded?._sum.gross ?? 0n,
+      fees: traded?._sum.fee ?? 0n,
+      held: formatUnits(held),
+      worth: divideDown(held * (price ?? 0n), NOTIONAL_PER_CENT),
+      price: price === null ? null : formatUnits(price),
+      asOf: asOf?.toISOString() ?? null,
+    };
+  });
+  const count = (name: 'fills' | 'openOrders') => coins.reduce((total, coin) => total + coin[name], 0);
+  const sum = (name: 'volume' | 'fees' | 'worth') =>
+    dollarsOf(coins.reduce((total, coin) => total + coin[name], 0n));
   return {
-    volume: dollarsOf(fills._sum.gross ?? 0n),
-    fees: dollarsOf(fills._sum.fee ?? 0n),
-    fills: fills._count,
-    openOrders: coins.reduce((total, { openOrders }) => total + openOrders, 0),
-    holdings: dollarsOf(coins.reduce((total, { cents }) => total + cents, 0n)),
+    volume: sum('volume'),
+    fees: sum('fees'),
+    fills: count('fills'),
+    openOrders: count('openOrders'),
+    holdings: sum('worth'),
     canceled: canceled.map(({ reason, _count }) => ({ reason: OrderEndReason.parse(reason), count: _count })),
     refused,
-    coins: coins.map(({ cents, ...coin }) => ({ ...coin, worth: dollarsOf(cents) })),
+    coins: coins.map(({ volume, fees, worth, ...coin }) => ({
+      ...coin,
+      volume: dollarsOf(volume),
+      fees: dollarsOf(fees),
+      worth: dollarsOf(worth),
+    })),
   };
 }
