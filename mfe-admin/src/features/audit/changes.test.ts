@@ -1,11 +1,12 @@
-import { formatMoney } from '@dayrise/ui-kit';
+import { formatDateTime, formatMoney } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
 import { changesOf as changesIn } from './changes.ts';
 import { messages } from './texts.ts';
 import { actionText } from './words.ts';
 
 const texts = messages.in('en');
-const changesOf = (before: unknown, after: unknown) => changesIn(before, after, texts, { formatMoney });
+const formats = { formatMoney, formatDateTime };
+const changesOf = (before: unknown, after: unknown) => changesIn(before, after, texts, formats);
 
 it('shows what differs, money as money', () => {
   expect(changesOf({ balance: 10, status: false }, { balance: 1200.5, status: false })).toEqual([
@@ -26,9 +27,7 @@ it('writes the server’s words in the language, and what people typed as they d
     { name: 'Status', before: 'pending', after: 'approved' },
   ]);
   const words = { ...texts.words, pending: 'pendiente' };
-  expect(
-    changesIn({}, { status: 'pending', title: 'pending' }, { ...texts, words }, { formatMoney }),
-  ).toEqual([
+  expect(changesIn({}, { status: 'pending', title: 'pending' }, { ...texts, words }, formats)).toEqual([
     { name: 'Status', before: null, after: 'pendiente' },
     { name: 'Title', before: null, after: 'pending' },
   ]);
@@ -37,6 +36,26 @@ it('writes the server’s words in the language, and what people typed as they d
 it('names the figure that a payment went to as the screens do', () => {
   expect(changesOf(null, { to: 'principal' })).toEqual([{ name: 'To', before: null, after: 'deposit' }]);
   expect(changesOf(null, { to: 'cash' })).toEqual([{ name: 'To', before: null, after: 'balance' }]);
+});
+
+it('writes the terms of a class in words, without what they leave open', () => {
+  const terms = {
+    money: 1000,
+    startsAt: '2026-11-21T13:05:00.000Z',
+    marketOrders: true,
+    stopLoss: false,
+    notes: true,
+  };
+  expect(changesOf(null, { ...terms, coins: [] })).toEqual([
+    { name: 'Money of each member', before: null, after: '$1,000.00' },
+    { name: 'Start', before: null, after: formatDateTime('2026-11-21T13:05:00.000Z') },
+    { name: 'Market orders', before: null, after: 'yes' },
+    { name: 'Stop loss with each buy', before: null, after: 'no' },
+    { name: 'Journal entry with each order', before: null, after: 'yes' },
+  ]);
+  expect(changesOf(null, { coins: ['bitcoin', 'ethereum'] })).toEqual([
+    { name: 'Coins', before: null, after: 'bitcoin, ethereum' },
+  ]);
 });
 
 it('handles any other content of the log', () => {

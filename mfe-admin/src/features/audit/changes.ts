@@ -9,17 +9,29 @@ export interface Change {
 }
 
 type AuditTexts = Pick<ReturnType<typeof messages.in>, 'names' | 'values' | 'words'>;
-type Money = Pick<Formatting, 'formatMoney'>;
+type Formats = Pick<Formatting, 'formatMoney' | 'formatDateTime'>;
 
 /** Facts whose values are the server's words, not what somebody typed. */
 const wordNames = new Set(['status', 'decision', 'role', 'set', 'kind']);
 
-const moneyNames = new Set(['balance', 'deposit', 'profit', 'amount', 'charge', 'cash', 'hold', 'principal']);
+const moneyNames = new Set([
+  'money',
+  'balance',
+  'deposit',
+  'profit',
+  'amount',
+  'charge',
+  'cash',
+  'hold',
+  'principal',
+]);
+
+const momentNames = new Set(['startsAt', 'endsAt']);
 
 /** The values that differ between `before` and `after` of an audited action. */
-export function changesOf(before: unknown, after: unknown, texts: AuditTexts, money: Money): Change[] {
-  const was = factsOf(before, texts, money);
-  const is = factsOf(after, texts, money);
+export function changesOf(before: unknown, after: unknown, texts: AuditTexts, formats: Formats): Change[] {
+  const was = factsOf(before, texts, formats);
+  const is = factsOf(after, texts, formats);
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names
     .map((name) => ({
@@ -30,21 +42,25 @@ export function changesOf(before: unknown, after: unknown, texts: AuditTexts, mo
     .filter((change) => change.before !== change.after);
 }
 
-function factsOf(value: unknown, texts: AuditTexts, money: Money): Map<string, string> {
+function factsOf(value: unknown, texts: AuditTexts, formats: Formats): Map<string, string> {
   if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object') return new Map([['value', factText('value', value, texts, money)]]);
+  if (typeof value !== 'object') return new Map([['value', factText('value', value, texts, formats)]]);
   return new Map(
     Object.entries(value)
-      .filter(([, fact]) => fact !== null && fact !== undefined)
-      .map(([name, fact]) => [name, factText(name, fact, texts, money)]),
+      .filter(([, fact]) => !isNothing(fact))
+      .map(([name, fact]) => [name, factText(name, fact, texts, formats)]),
   );
 }
+
+/** A list without anything in it says nothing: a class of all coins, for one. */
+const isNothing = (fact: unknown): boolean =>
+  fact === null || fact === undefined || (Array.isArray(fact) && fact.length === 0);
 
 function factText(
   name: string,
   fact: unknown,
   { values, words }: AuditTexts,
-  { formatMoney }: Money,
+  { formatMoney, formatDateTime }: Formats,
 ): string {
   if (typeof fact === 'number') return moneyNames.has(name) ? formatMoney(fact) : String(fact);
   if (typeof fact === 'boolean') return fact ? values.yes : values.no;
@@ -52,8 +68,10 @@ function factText(
     // Where the money of an activated payment went.
     if (name === 'to' && (fact === 'cash' || fact === 'principal')) return values[fact];
     if (wordNames.has(name) && Object.hasOwn(words, fact)) return words[fact as keyof typeof words];
+    if (momentNames.has(name)) return formatDateTime(fact);
     return fact === '' ? values.empty : fact;
   }
+  if (Array.isArray(fact) && fact.every((each) => typeof each === 'string')) return fact.join(', ');
   return JSON.stringify(fact);
 }
 

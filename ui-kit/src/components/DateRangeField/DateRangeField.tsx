@@ -7,6 +7,7 @@ import {
   Month,
   Segments,
   useDayField,
+  useTyped,
 } from '../../lib/dates/date-parts.tsx';
 import { FieldFrame } from '../Field/Field.tsx';
 
@@ -18,7 +19,7 @@ export type DateRangeFieldProps = DayFieldProps & {
   value?: DateRange | null;
   /** The days at first, where the caller doesn’t keep them. */
   defaultValue?: DateRange;
-  /** Called with the chosen days, or null when they are cleared. */
+  /** Called with the chosen days once both years are whole, or null when they are cleared. */
   onValueChange?: (range: DateRange | null) => void;
 };
 
@@ -29,19 +30,24 @@ const daysOf = (range: DateRange | null | undefined) => {
 };
 
 /** A first and a last day, typed or chosen. */
-export const DateRangeField = ({ value, defaultValue, onValueChange, ...props }: DateRangeFieldProps) => {
+export const DateRangeField = ({
+  value,
+  defaultValue,
+  onValueChange,
+  onBlur,
+  ...props
+}: DateRangeFieldProps) => {
   const { frame, picker } = useDayField(props);
+  const typed = useTyped(
+    value && `${value.from} ${value.to}`,
+    daysOf(value === undefined ? defaultValue : value),
+    (days) => onValueChange?.(days && { from: days.start.toString(), to: days.end.toString() }),
+    onBlur,
+  );
   return (
     <FieldFrame {...frame}>
       <AriaLocale>
-        <DateRangePicker
-          {...picker}
-          {...(value === undefined ? {} : { value: daysOf(value) })}
-          defaultValue={daysOf(defaultValue)}
-          onChange={(days) =>
-            onValueChange?.(days && { from: days.start.toString(), to: days.end.toString() })
-          }
-        >
+        <DateRangePicker {...picker} {...typed}>
           <DayBox
             calendar={
               <RangeCalendar>

@@ -43,6 +43,25 @@ export const Typed: Story = {
   },
 };
 
+export const HalfTyped: Story = {
+  tags: ['!visual'],
+  args: { defaultValue: '2026-11-21', dayOnly: true },
+  play: async ({ args, canvas, globals }) => {
+    const order = datePartsIn(globals.locale, '2026-11-21').map(({ type }) => type);
+    const year = () => canvas.getAllByRole('spinbutton')[order.indexOf('year')] as HTMLElement;
+    await userEvent.click(year());
+    await userEvent.keyboard('20');
+    await expect(year()).toHaveAttribute('aria-valuenow', '20');
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(year()).toHaveAttribute('aria-valuenow', '2026'));
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.click(year());
+    await userEvent.keyboard('2027');
+    await expect(args.onValueChange).toHaveBeenCalledExactlyOnceWith('2027-11-21');
+  },
+};
+
 export const CalendarOpen: Story = {
   // The calendar marks today, so a picture would change each day.
   tags: ['!visual'],

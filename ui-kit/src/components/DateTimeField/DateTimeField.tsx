@@ -7,6 +7,7 @@ import {
   Month,
   Segments,
   useDayField,
+  useTyped,
 } from '../../lib/dates/date-parts.tsx';
 import { FieldFrame } from '../Field/Field.tsx';
 
@@ -17,7 +18,7 @@ export type DateTimeFieldProps = DayFieldProps & {
   value?: string;
   /** The minute or day at first, where the caller doesn’t keep it. */
   defaultValue?: string;
-  /** Called with the chosen minute or day, or with an empty text when it is cleared. */
+  /** Called with the chosen minute or day once its year is whole, or with an empty text when it is cleared. */
   onValueChange?: (value: string) => void;
   /** Takes the focus once it is drawn. */
   autoFocus?: boolean;
@@ -30,20 +31,20 @@ export const DateTimeField = ({
   defaultValue,
   onValueChange,
   autoFocus,
+  onBlur,
   ...props
 }: DateTimeFieldProps) => {
   const { frame, picker } = useDayField(props);
+  const typed = useTyped(
+    value,
+    dayFrom(value ?? defaultValue),
+    (chosen) => onValueChange?.(chosen?.toString().slice(0, 16) ?? ''),
+    onBlur,
+  );
   return (
     <FieldFrame {...frame}>
       <AriaLocale>
-        <DatePicker
-          {...picker}
-          {...(value === undefined ? {} : { value: dayFrom(value) })}
-          defaultValue={dayFrom(defaultValue)}
-          granularity={dayOnly ? 'day' : 'minute'}
-          autoFocus={autoFocus}
-          onChange={(chosen) => onValueChange?.(chosen?.toString().slice(0, 16) ?? '')}
-        >
+        <DatePicker {...picker} {...typed} granularity={dayOnly ? 'day' : 'minute'} autoFocus={autoFocus}>
           <DayBox
             calendar={
               <Calendar>

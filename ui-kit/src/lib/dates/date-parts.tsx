@@ -1,6 +1,6 @@
 import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -11,6 +11,7 @@ import {
   CalendarHeading,
   DateInput,
   DateSegment,
+  type DateValue,
   Dialog,
   Group,
   Popover,
@@ -51,7 +52,6 @@ export const useDayField = ({
   disabled,
   readOnly,
   required,
-  onBlur,
   ...field
 }: DayFieldProps) => {
   const made = useId();
@@ -61,7 +61,6 @@ export const useDayField = ({
     picker: {
       'aria-labelledby': `${id}-label`,
       'aria-describedby': field.error || field.help ? `${id}-message` : undefined,
-      onBlur,
       minValue: dayFrom(min),
       maxValue: dayFrom(max),
       isDisabled: disabled,
@@ -72,6 +71,46 @@ export const useDayField = ({
       shouldForceLeadingZeros: true,
     },
   } as const;
+};
+
+/** One or two dates of a field. */
+type Typed = DateValue | { start: DateValue; end: DateValue };
+
+/** A year that is being typed has fewer than four digits: `2026` is 2, 20 and 202 before. */
+const isWhole = (typed: Typed): boolean =>
+  'start' in typed ? isWhole(typed.start) && isWhole(typed.end) : typed.year >= 1000;
+
+/**
+ * What is typed into a field. `onChosen` is called once its years are whole; a field that is left before shows its last
+ * value again. A new `key` replaces what is typed by `given`.
+ */
+export const useTyped = <T extends Typed>(
+  key: string | null | undefined,
+  given: T | null,
+  onChosen: (chosen: T | null) => void,
+  onBlur: (() => void) | undefined,
+) => {
+  const [typed, setTyped] = useState(given);
+  const [last, setLast] = useState(given);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    setTyped(given);
+    setLast(given);
+  }
+  return {
+    value: typed,
+    onChange(next: T | null) {
+      setTyped(next);
+      if (next !== null && !isWhole(next)) return;
+      setLast(next);
+      onChosen(next);
+    },
+    onBlur() {
+      setTyped(last);
+      onBlur?.();
+    },
+  };
 };
 
 /** The segments of one date: day, month and year in the order of the language. */

@@ -23,7 +23,9 @@ export async function openClass(context: CommandContext, { money, ...terms }: Ne
     const data = { ...terms, id, code, money: centsOf(money), teacherId: actor.id, createdAt: clock.date() };
     await within.database.tradingClass.create({ data });
     const subject = { kind: 'class', id } as const;
-    await recordAudit(within, { action: 'class.opened', subject, after: { ...terms, money } });
+    // In the audit log, a journal is one of the ledger.
+    const { journal: notes, ...rest } = terms;
+    await recordAudit(within, { action: 'class.opened', subject, after: { ...rest, notes, money } });
   });
   return id;
 }

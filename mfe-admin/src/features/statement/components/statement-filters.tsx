@@ -5,7 +5,6 @@ import { Button } from '@dayrise/ui-kit';
 import { DateTimeField } from '@dayrise/ui-kit/dates';
 import { Select } from '@dayrise/ui-kit/forms';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Filters } from '../../../components/filters.tsx';
 import { useListParams } from '../../../lib/use-list-params.ts';
 import { saveStatement } from '../download.ts';
@@ -68,24 +67,14 @@ interface DayFilterProps {
 /** The first or last day of the statement. */
 function DayFilter({ name, label, day = '', min, max }: DayFilterProps) {
   const { patch } = useListParams();
-  const [typed, setTyped] = useState(day);
-  const [followed, setFollowed] = useState(day);
-  if (followed !== day) {
-    setFollowed(day);
-    setTyped(day);
-  }
   return (
     <DateTimeField
       dayOnly
       label={label}
-      value={typed}
+      value={day}
       min={min}
       max={max}
-      onValueChange={(chosen) => {
-        setTyped(chosen);
-        // While a year is typed, it is `0002`.
-        if (!chosen.startsWith('0')) patch({ [name]: chosen });
-      }}
+      onValueChange={(chosen) => patch({ [name]: chosen })}
     />
   );
 }
