@@ -1,5 +1,6 @@
 import { inviteStaff, updateVerification, urlOf } from '@dayrise/contracts';
 import { expect, submitProof, test, toast } from '../fixtures/back-office.ts';
+import { typeMoment } from '../fixtures/moment.ts';
 
 test('a person’s page shows figures, payments, statement and sessions', async ({
   page,
@@ -23,6 +24,24 @@ test('a person’s page shows figures, payments, statement and sessions', async 
   await expect(main.getByRole('table', { name: 'Statement' })).toContainText('+$3.00');
   await main.getByRole('button', { name: 'Clear filters' }).click();
   await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(4);
+
+  await test.step('days and a past moment are typed', async () => {
+    for (const [name, typed] of [
+      ['From', '01012019'],
+      ['To', '01312019'],
+    ] as const) {
+      await main.getByRole('group', { name }).getByRole('spinbutton').first().click();
+      await page.keyboard.type(typed);
+    }
+    await expect(page).toHaveURL(/from=2019-01-01&to=2019-01-31/);
+    await main.getByRole('button', { name: 'Clear filters' }).click();
+    await main.getByRole('button', { name: 'Show an earlier date' }).click();
+    await typeMoment(main.getByRole('group', { name: 'As of' }), new Date(Date.now() - 86_400_000));
+    await main.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(main.getByText(/^Statement as of .* 12:00/)).toBeVisible();
+    await main.getByRole('button', { name: 'Back to now' }).click();
+    await expect(main.getByRole('table', { name: 'Statement' }).getByRole('row')).toHaveCount(4);
+  });
 
   const download = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Download CSV' }).click();

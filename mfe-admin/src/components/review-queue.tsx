@@ -146,10 +146,12 @@ export function ReviewQueue<Item extends { readonly _id: string }>(props: Review
                       aria-current={each === item ? 'true' : undefined}
                       {...linkTo(each._id)}
                     >
-                      <strong className={styles.text}>{name}</strong>
+                      <strong className={styles.text} dir="auto">
+                        {name}
+                      </strong>
                       <span className={styles.amount}>{amount}</span>
-                      <span className={styles.text}>
-                        <bdi>{title}</bdi>
+                      <span className={styles.text} dir="auto">
+                        {title}
                       </span>
                       <Inline gap={8} className={styles.state}>
                         {status}

@@ -54,7 +54,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const texts = useTexts(messages);
   const words = useTexts(orderMessages);
   const formatting = useFormatting();
-  const { formatMoney } = formatting;
+  const { formatMoney, formatNumber } = formatting;
   const phone = usePhone();
   const { step, paused, setPaused } = useSteps(stretch.steps, interval);
   const [coin, setCoin] = useState(stretch.coins[0]?.id ?? '');
@@ -79,9 +79,9 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const nameStep = (at: number) => {
     const seconds = at * stretch.stepSeconds;
     const number = Math.ceil(seconds / day);
-    if (stretch.stepSeconds === day) return texts.day({ day: number });
+    if (stretch.stepSeconds === day) return texts.day({ day: formatNumber(number) });
     const time = new Date(seconds * 1000).toISOString().slice(11, 16);
-    return texts.moment({ day: Math.floor(seconds / day) + 1, time });
+    return texts.moment({ day: formatNumber(Math.floor(seconds / day) + 1), time });
   };
   const ticket = (
     <Ticket
@@ -260,16 +260,18 @@ function Result({ chosen, commands, until }: ResultProps) {
   const { formatDay, formatMoney } = useFormatting();
   const [search] = useSearchParams();
   const query = useQuery(replays.result({ ...chosen, commands: [...commands], until }));
-  const write = (moment = '') => formatDay(moment.slice(0, 10));
+  const nameDays = ({ days }: NonNullable<ReplayRun['result']>) => {
+    const [from = '', to = ''] = [days[0], days.at(-1)].map(
+      (each) => each && formatDay(each.day.slice(0, 10)),
+    );
+    return from === to ? texts.endedDay({ day: from }) : texts.ended({ from, to });
+  };
   return (
     <QueryView query={query} loading={<Skeleton shape="block" height="32rem" />}>
       {(result) =>
         result && (
           <Stack gap={24}>
-            <Card
-              title={texts.ended({ from: write(result.days[0]?.day), to: write(result.days.at(-1)?.day) })}
-              description={texts.endedNote}
-            >
+            <Card title={nameDays(result)} description={texts.endedNote}>
               <Inline gap={12}>
                 <ButtonLink to={replayAddress(search)} variant="primary">
                   {texts.other}

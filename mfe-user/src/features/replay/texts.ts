@@ -44,6 +44,7 @@ export const messages = defineMessages('replay', {
   noOrders: 'No orders yet',
   noOrdersText: 'Your orders of this replay appear here.',
   ended: 'These days were {from} to {to}',
+  endedDay: 'This day was {day}',
   endedNote:
     'Simulated prices and fills; no order was carried out in a market. Knowing what came next makes every past look easier than it was.',
   result: 'You',

@@ -21,7 +21,7 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<Ticket>
         <Link className={styles.title} to={`/user/supportTicket/${_id}`}>
           <bdi>{title}</bdi>
         </Link>
-        <span className={styles.last}>
+        <span className={styles.last} dir="auto">
           {author === 'staff' ? texts.staff({ name, text }) : texts.you({ text })}
         </span>
         <span className={styles.time}>
