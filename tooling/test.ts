@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFiles } from '../ui-kit/scripts/touched.ts';
 import { checks } from './check.ts';
 import { tryApt } from './lib/apt.ts';
 import { ensureBrowser, findChromium, tryInstallFirefox } from './lib/browser.ts';
+import { findChangedTests } from './lib/changed-tests.ts';
 import { tryInstallGo } from './lib/go.ts';
 import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
@@ -13,8 +15,9 @@ type Variables = CommandOptions['env'];
 
 /**
  * `npm test` runs every suite but `package`, `npm test -- unit kit` the named ones, `npm test -- unit NAME…` the files
- * of one whose paths contain a name, and `npm run test:faults` the long versions of the random, crash and fault tests,
- * and tries the kit's package outside the repository.
+ * of one whose paths contain a name, `npm test -- changed` what the branch, or the last commit on main, is likely to break,
+ * and `npm run test:faults` the long versions of the random, crash and fault tests, and tries the kit's package outside
+ * the repository.
  */
 const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
@@ -23,9 +26,9 @@ const suites: Record<Suite, () => Promise<Count>> = {
       tryInstallGo();
       tryApt('faketime');
     }
-    return vitest('unit', '.', files);
+    return vitest('unit', '.', filesOf('unit'));
   },
-  kit: async () => vitest('kit', 'ui-kit', files, { CHROMIUM_PATH: await browser() }),
+  kit: async () => vitest('kit', 'ui-kit', filesOf('kit'), { CHROMIUM_PATH: await browser() }),
   pictures: async () => {
     // The pictures come from the whole Chromium.
     const env = { CHROMIUM_PATH: findChromium() ?? (await browser()) };
@@ -56,17 +59,19 @@ const reports = join(root, '.cache', 'reports');
 const usualSuites = names.filter((name) => name !== 'package');
 const faultSuites: readonly Suite[] = ['unit', 'browser', 'package'];
 const faults = process.argv.includes('--faults');
+const touched = process.argv.includes('changed') ? findChangedTests(root, changedFiles(root) ?? []) : null;
 const named = names.filter((name) => process.argv.includes(name));
-const files = process.argv
-  .slice(2)
-  .filter((word) => word !== '--faults' && !names.some((name) => name === word));
+const files = process.argv.slice(2).filter((word) => !['--faults', 'changed', ...names].includes(word));
 if (files.length > 0 && !['unit', 'kit', 'browser'].includes(named.join())) {
   console.error(
     'npm test -- unit|kit|browser NAME…   runs the files of one suite whose paths contain a name',
   );
   process.exit(2);
 }
-const chosen = named.length > 0 ? named : faults ? faultSuites : usualSuites;
+const whole = faults ? faultSuites : usualSuites;
+const chosen = touched ? (['check', ...touched.keys()] as const) : named.length > 0 ? named : whole;
+/** The files of a suite that are run; all, if there are none. */
+const filesOf = (suite: 'unit' | 'kit' | 'browser') => touched?.get(suite) ?? files;
 
 let browserPath: Promise<string> | undefined;
 function browser(): Promise<string> {
@@ -95,7 +100,7 @@ async function vitest(
 
 async function playwright(env: Variables): Promise<Count> {
   const file = join(reports, 'browser.json');
-  await runCommand('playwright', ['test', '--reporter=list,json', ...files], {
+  await runCommand('playwright', ['test', '--reporter=list,json', ...filesOf('browser')], {
     cwd: 'e2e',
     env: { ...variables, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     echo: true,
