@@ -28,6 +28,9 @@ test('a losing week is beside doing nothing in the portfolio, the review and the
       for (const part of ['Fees', 'Spread', 'Difference'])
         await expect(gaps.getByRole('row', { name: part }).getByRole('cell').first()).toHaveText(/^−\$\d/);
     });
+  await page.getByRole('link', { name: 'See what it consists of: What trading cost' }).click();
+  await expect(page).toHaveURL(/\?days=7#parts$/);
+  await expect(page.getByRole('heading', { name: 'Where the difference comes from' })).toBeInViewport();
   await test.step('the weekly mail', async () => {
     const body = { preferences: [{ kind: 'weekly', inApp: true, mail: true } as const] };
     await api.call(setNotificationPreferences, { body });

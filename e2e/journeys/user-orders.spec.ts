@@ -54,6 +54,16 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await page.keyboard.press('End');
     await expect(page.getByRole('table', { name: 'Past orders' })).toContainText('You canceled it.');
   });
+  await test.step('the list of open orders has a true heading', async () => {
+    await page.goto('/user/portfolio?state=open');
+    await expect(page.getByText('No open orders')).toBeVisible();
+    // What is below the first view loads when it is near.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(page.getByText('No order matches these filters')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Open orders' })).toHaveCount(2);
+  });
 });
 
 test('practice money buys coins at the next price, with a receipt, and the portfolio counts them', async ({

@@ -52,7 +52,7 @@ export function PastOrders({ coin }: { readonly coin?: string }) {
       padding="none"
       actions={
         seat === undefined && (
-          <ButtonLink size="small" to="/user/portfolio#orders">
+          <ButtonLink size="small" to={`/user/portfolio${coin === undefined ? '' : `?coin=${coin}`}#orders`}>
             {texts.all}
           </ButtonLink>
         )
