@@ -40,7 +40,14 @@ export default function TradingPage() {
             loading={<CardSkeletons count={1} height="14rem" />}
             failedTitle={texts.failedToLoad}
           >
-            {(list) => <HaltsCard halts={list} coins={rules.data?.coins ?? []} />}
+            {(list) =>
+              // The rules have the names of the coins.
+              rules.isPending ? (
+                <CardSkeletons count={1} height="14rem" />
+              ) : (
+                <HaltsCard halts={list} coins={rules.data?.coins ?? []} />
+              )
+            }
           </QueryView>
           <QueryView
             query={settings}
