@@ -22,7 +22,6 @@ test('a sign-up is confirmed from the mail, and the notice disappears', async ({
   await page.goto(await linkIn(email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-  await page.goto('/user');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
