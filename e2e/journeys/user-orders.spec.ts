@@ -29,7 +29,13 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
   await test.step('a limit order rests, and holds money', async () => {
     await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' });
     await page.getByRole('spinbutton', { name: 'Limit price per ETH in dollars' }).fill('1000');
-    await page.getByRole('spinbutton', { name: 'Quantity of ETH' }).fill('0.5');
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity of ETH' });
+    // All of the money, with the fee, is enough.
+    await page.getByRole('button', { name: '100%' }).click();
+    await expect(quantity).toHaveValue('4.98751122');
+    await review.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click();
+    await quantity.fill('0.5');
     await review.click();
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText('Order placed. It waits for its price.')).toBeVisible();

@@ -9,6 +9,7 @@ import { LazyPart } from '../components/lazy-part.tsx';
 import { PriceLine } from '../components/price-line.tsx';
 import { orders } from '../features/orders/api.ts';
 import { GrantCard } from '../features/orders/grant-card.tsx';
+import { HaltNotice } from '../features/orders/halt-notice.tsx';
 import { Ticket } from '../features/orders/ticket.tsx';
 import { noInput, type OrderInput } from '../features/orders/ticket-input.ts';
 import { messages as ticketMessages } from '../features/orders/ticket-texts.ts';
@@ -81,6 +82,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
         {coin && <CoinSwitcher coin={coin} onChoose={onCoinChange} />}
         <PriceLine coin={id} />
       </div>
+      {phone && <HaltNotice coin={id} />}
       <CoinChart
         coin={id}
         symbol={coin?.symbol ?? 'btc'}

@@ -9,7 +9,7 @@ import { useContext } from 'react';
 import { messages } from '../../lib/order-texts.ts';
 import { QUANTITY_DECIMALS, writeDecimals } from '../../lib/order-words.ts';
 import { SeatContext } from '../../lib/seat.ts';
-import { type OrderInput, shareOf, spendsAmount } from './ticket-input.ts';
+import { type HoldRules, type OrderInput, quantityFor, shareOf, spendsAmount } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
 
 const sides = ['buy', 'sell'] as const;
@@ -27,12 +27,14 @@ interface TicketFieldsProps {
   readonly price: number | null;
   /** What can be spent: dollars for a buy, coins for a sale. A decimal. */
   readonly available: string;
+  /** What a buy by quantity holds; without them, it offers no shares of what is available. */
+  readonly rules?: HoldRules;
   /** Whether a buy may have prices at which it is sold again. */
   readonly exits?: boolean;
 }
 
 /** The fields of an order of a coin. */
-export function TicketFields({ form, coin, price, available, exits }: TicketFieldsProps) {
+export function TicketFields({ form, coin, price, available, rules: hold, exits }: TicketFieldsProps) {
   const texts = useTexts(ticketMessages);
   const words = useTexts(messages);
   const formatting = useFormatting();
@@ -41,6 +43,13 @@ export function TicketFields({ form, coin, price, available, exits }: TicketFiel
   const symbol = coin.symbol.toUpperCase();
   const byAmount = spendsAmount(form.values);
   const worth = Number(form.values.quantity) * (Number(form.values.limitPrice) || (price ?? 0));
+  /** The text that a share of what is available fills in; null where that isn't known yet. */
+  const textFor = (percent: number): string | null => {
+    if (byAmount) return groupMoneyText(shareOf(available, percent, 2));
+    if (side === 'sell') return shareOf(available, percent, QUANTITY_DECIMALS);
+    const dollars = (Number(available) * percent) / 100;
+    return hold && price !== null ? quantityFor(form.values, dollars, price, hold) : null;
+  };
   const availableText =
     side === 'buy' ? formatting.formatMoney(Number(available)) : writeDecimals(formatting).coins(available);
   const priceField = (name: 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss', optional = false) => (
@@ -107,18 +116,14 @@ export function TicketFields({ form, coin, price, available, exits }: TicketFiel
             {...form.valued('quantity')}
           />
         )}
-        {(byAmount || side === 'sell') && (
+        {(byAmount || side === 'sell' || hold) && (
           <Inline gap={8} role="group" aria-label={texts.shares}>
             {shares.map((percent) => (
               <Button
                 key={percent}
                 size="small"
-                disabled={Number(available) <= 0}
-                onClick={() =>
-                  byAmount
-                    ? form.set('amount', groupMoneyText(shareOf(available, percent, 2)))
-                    : form.set('quantity', shareOf(available, percent, QUANTITY_DECIMALS))
-                }
+                disabled={Number(available) <= 0 || textFor(percent) === null}
+                onClick={() => form.set(byAmount ? 'amount' : 'quantity', textFor(percent) ?? '')}
               >
                 {formatting.formatPercent(percent, { signed: false, decimals: 0 })}
               </Button>

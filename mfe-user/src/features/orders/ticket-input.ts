@@ -1,5 +1,6 @@
-import type { OrderSide, OrderType, TimeInForce } from '@dayrise/contracts';
+import type { OrderSide, OrderType, TimeInForce, TradingRules } from '@dayrise/contracts';
 import { parseMoney } from '@dayrise/ui-kit';
+import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
 import type { OrderBody } from './api.ts';
 
 /** What is typed into a ticket. Numbers are texts with the signs of English. */
@@ -62,4 +63,32 @@ export function shareOf(available: string, percent: number, decimals: number): s
   if (percent === 100) return available;
   const unit = 10 ** decimals;
   return String(Math.floor((Number(available) * unit * percent) / 100) / unit);
+}
+
+/** What the server computes a buy's hold from. */
+export type HoldRules = Pick<TradingRules, 'fees' | 'marketProtection'>;
+
+/**
+ * The most coins that dollars buy at the dearest price that the order's hold covers, fee included; null while a price is
+ * missing. `now` is the coin's price. Cents are rounded up twice.
+ */
+export function quantityFor(
+  input: OrderInput,
+  dollars: number,
+  now: number,
+  rules: HoldRules,
+): string | null {
+  const guarded = (price: number) => price * (1 + rules.marketProtection / 100);
+  const dearest = {
+    market: () => guarded(now),
+    limit: () => Number(input.limitPrice),
+    stop_limit: () => Number(input.limitPrice),
+    stop: () => guarded(Number(input.stopPrice)),
+    trailing_stop: () => guarded(now * (1 + Number(input.trailPercent) / 100)),
+  }[input.type]();
+  const unit = 10 ** QUANTITY_DECIMALS;
+  const quantity = ((dollars - 0.02) / (dearest * (1 + rules.fees.taker / 10_000))) * unit;
+  return quantity >= 1 && Number.isFinite(quantity)
+    ? (Math.floor(quantity) / unit).toFixed(QUANTITY_DECIMALS).replace(/\.?0+$/, '')
+    : null;
 }

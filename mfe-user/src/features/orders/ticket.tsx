@@ -12,6 +12,7 @@ import { habits } from '../../lib/habits.ts';
 import { holdings } from '../../lib/holdings.ts';
 import { SeatContext } from '../../lib/seat.ts';
 import { type OrderBody, orders } from './api.ts';
+import { HaltNotice, useHalt } from './halt-notice.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { noInput, type OrderInput, orderOf, spendsAmount } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
@@ -57,7 +58,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, children, fra
   useEffect(() => keep(JSON.parse(input)), [input]);
   const held = own?.holdings.find((holding) => holding.coin === coin.id && holding.source === own?.source);
   const available = side === 'buy' ? String(own?.cash ?? 0) : (held?.available ?? '0');
-  const halted = rules?.halted ?? rules?.coins.find((each) => each.coin === coin.id)?.halted;
+  const isHalted = useHalt(coin.id) !== null;
   const isPaused = !seat && side === 'buy' && typeof pause?.until === 'string';
   const content = (
     <>
@@ -71,18 +72,25 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, children, fra
             size="large"
             busy={form.busy}
             busyLabel={texts.reviewing}
-            disabled={typeof halted === 'string' || isPaused}
+            disabled={isHalted || isPaused}
           >
             {texts.review}
           </Button>
         }
       >
-        {typeof halted === 'string' && <Banner tone="warning" title={texts.halted({ reason: halted })} />}
+        <HaltNotice coin={coin.id} />
         {children}
         {isPaused && (
           <Banner tone="warning" title={texts.paused({ time: formatDateTime(pause?.until ?? '') })} />
         )}
-        <TicketFields form={form} coin={coin} price={coin.current_price} available={available} exits />
+        <TicketFields
+          form={form}
+          coin={coin}
+          price={coin.current_price}
+          available={available}
+          rules={rules}
+          exits
+        />
       </Form>
       {reviewed && (
         <LazyPart
