@@ -45,6 +45,8 @@ export async function settleSource(context: CommandContext, source: MarketSource
       const [waiting, ticks] = await Promise.all([
         findWaiting(database, source, since),
         findDueTicks(database, source),
+        // It only passes prices that concern nobody: if that is lost, they are passed again.
+        database.$executeRaw`SET LOCAL synchronous_commit TO off`,
       ]);
       return { waiting, ticks, idle: await passIdle(database, ticks) };
     });
