@@ -78,8 +78,8 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const coinOf = (id: string) => stretch.coins.find((each) => each.id === id);
   const nameStep = (at: number) => {
     const seconds = at * stretch.stepSeconds;
-    const number = Math.ceil(seconds / day);
-    if (stretch.stepSeconds === day) return texts.day({ day: formatNumber(number) });
+    if (stretch.stepSeconds === day)
+      return at > 0 ? texts.day({ day: formatNumber(at) }) : texts.earlier({ days: -at });
     const time = new Date(seconds * 1000).toISOString().slice(11, 16);
     return texts.moment({ day: formatNumber(Math.floor(seconds / day) + 1), time });
   };

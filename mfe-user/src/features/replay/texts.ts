@@ -27,6 +27,7 @@ export const messages = defineMessages('replay', {
   chart: '{coin} in the replay',
   moment: 'Day {day}, {time}',
   day: 'Day {day}',
+  earlier: '{days, plural, =0 {Before the first day} one {# day before} other {# days before}}',
   progress: 'Price {step} of {steps}',
   pause: 'Pause',
   resume: 'Continue',
