@@ -37,7 +37,7 @@ test('on a phone, a replay runs to its end, says which days it was, and touches 
     await expect(page.getByText('1 fill', { exact: true })).toBeVisible();
   });
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Try these days again' }).click();
+  await page.getByRole('link', { name: 'Try this stretch again' }).click();
   await expect(page.getByText('No orders yet')).toBeVisible();
   await page.goto('/user/portfolio');
   await expect(page.getByText('$1,000.00').first()).toBeVisible();

@@ -53,6 +53,6 @@ export const messages = defineMessages('replay', {
   besideCoins: 'Beside holding the ten coins',
   fills: '{fills, plural, =0 {No fill} one {# fill} other {# fills}}',
   ofCosts: 'Costs of {amount} included',
-  again: 'Try these days again',
-  other: 'Try other days',
+  again: 'Try this stretch again',
+  other: 'Try another stretch',
 });
