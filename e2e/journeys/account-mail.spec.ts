@@ -21,7 +21,8 @@ test('a sign-up is confirmed from the mail, and the notice disappears', async ({
   // In the browser where the person is signed in.
   await page.goto(await linkIn(email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices.getByText(`${email} is confirmed.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

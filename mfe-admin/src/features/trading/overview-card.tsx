@@ -12,9 +12,18 @@ import {
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { Coins } from 'lucide-react';
+import type { ReactNode } from 'react';
+import cells from '../../components/log-cells.module.css';
 import { messages, personTradingMessages } from './texts.ts';
 
 type CoinState = TradingOverview['coins'][number];
+
+const twoLines = (first: ReactNode, second: ReactNode) => (
+  <span className={cells.stack}>
+    {first}
+    <span className={cells.more}>{second}</span>
+  </span>
+);
 
 /** What is traded, held and open, and the last price of each coin. */
 export function OverviewCard({ overview }: { readonly overview: TradingOverview }) {
@@ -37,18 +46,21 @@ export function OverviewCard({ overview }: { readonly overview: TradingOverview 
       align: 'end',
       cell: ({ openOrders }) => formatNumber(openOrders),
     },
-    { key: 'held', header: texts.held, align: 'end', cell: ({ held }) => formatNumber(Number(held), 8) },
-    { key: 'worth', header: texts.worth, align: 'end', cell: ({ worth }) => <Money value={worth} /> },
+    {
+      key: 'worth',
+      header: texts.worth,
+      align: 'end',
+      cell: ({ worth, held }) => twoLines(<Money value={worth} />, formatNumber(Number(held), 8)),
+    },
     {
       key: 'price',
       header: texts.price,
       align: 'end',
-      cell: ({ price }) => formatPrice(price === null ? null : Number(price)),
-    },
-    {
-      key: 'age',
-      header: texts.age,
-      cell: ({ asOf }) => (asOf === null ? '–' : <RelativeTime value={asOf} />),
+      cell: ({ price, asOf }) =>
+        twoLines(
+          formatPrice(price === null ? null : Number(price)),
+          asOf === null ? null : <RelativeTime value={asOf} />,
+        ),
     },
   ];
   return (

@@ -14,10 +14,8 @@ export const messages = defineMessages('trading', {
     coins: 'Coins',
     byCoin: 'See it by coin',
     coin: 'Coin',
-    held: 'Held',
     worth: 'Worth',
     price: 'Last price',
-    age: 'Published',
     canceled: 'Why orders of the last 24 hours were canceled',
     refused: 'Why orders of the last 24 hours were refused',
     filters: {
