@@ -21,13 +21,25 @@ interface SeenPart {
 function findParts(): SeenPart[] {
   return [...document.querySelectorAll<HTMLElement>('[data-part-start]')].map((mark, index) => {
     const { remote = '', build = '', partStart: part = '' } = mark.dataset;
-    const range = document.createRange();
-    range.setStartAfter(mark);
-    let end: Element | null = mark;
-    while (end && !end.hasAttribute('data-part-end')) end = end.nextElementSibling;
-    if (end) range.setEndBefore(end);
-    return { key: `${index} ${remote} ${part}`, remote, build, part, box: range.getBoundingClientRect() };
+    const boxes: DOMRect[] = [];
+    for (let next = mark.nextElementSibling; next; next = next.nextElementSibling) {
+      if (next.hasAttribute('data-part-end')) break;
+      boxes.push(next.getBoundingClientRect());
+    }
+    return { key: `${index} ${remote} ${part}`, remote, build, part, box: around(boxes) };
   });
+}
+
+/** The box around all that have a size. A range's would include what scrolls inside them. */
+function around(boxes: readonly DOMRect[]): DOMRect {
+  const seen = boxes.filter(({ width, height }) => width > 0 && height > 0);
+  if (seen.length === 0) return new DOMRect();
+  const [left, top] = [Math.min(...seen.map((box) => box.left)), Math.min(...seen.map((box) => box.top))];
+  const [right, bottom] = [
+    Math.max(...seen.map((box) => box.right)),
+    Math.max(...seen.map((box) => box.bottom)),
+  ];
+  return new DOMRect(left, top, right - left, bottom - top);
 }
 
 /** Pixels of a label's characters and lines (inspector.module.css). */
