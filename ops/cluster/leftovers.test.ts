@@ -11,9 +11,11 @@ it('kills what a killed run left, with its folders', async () => {
   const { pid: gone } = spawnSync('true');
   const folder = mkdtempSync(join(tmpdir(), 'dayrise-leftover-'));
   const left = spawn('sleep', ['60'], { env: { ...process.env, [runMark]: String(gone) } });
-  await once(left, 'spawn');
-  const [ended] = await Promise.all([once(left, 'exit'), removeLeftovers(`${folder}*`)]);
-  expect(ended[1]).toBe('SIGKILL');
+  const inFolder = spawn('sleep', ['60'], { cwd: folder });
+  await Promise.all([once(left, 'spawn'), once(inFolder, 'spawn')]);
+  const ends = Promise.all([once(left, 'exit'), once(inFolder, 'exit')]);
+  await removeLeftovers(`${folder}*`);
+  expect((await ends).map(([, signal]) => signal)).toEqual(['SIGKILL', 'SIGKILL']);
   expect(existsSync(folder)).toBe(false);
 });
 

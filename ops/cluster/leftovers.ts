@@ -27,9 +27,12 @@ export async function removeLeftovers(folders = '/var/tmp/dayrise-cluster-*'): P
   });
   const going = marked.find(({ run }) => read(`/proc/${run}/cmdline`) !== '');
   if (going) throw new Error(`Another run goes on: process ${going.run}, ${nameOf(going.run)}.`);
-  for (const { pid } of marked) process.kill(Number(pid), 'SIGKILL');
-  if (marked.length > 0) {
-    console.log(`killed ${marked.length} processes that an earlier run left`);
+  // Redis writes its title over its environment, but stays in its folder.
+  const inside = processes().filter((pid) => linkOf(`/proc/${pid}/cwd`).startsWith(folders.replace('*', '')));
+  const left = new Set([...marked.map(({ pid }) => pid), ...inside]);
+  for (const pid of left) process.kill(Number(pid), 'SIGKILL');
+  if (left.size > 0) {
+    console.log(`killed ${left.size} processes that an earlier run left`);
     await sleep(500);
   }
   for (const folder of globSync(folders)) rmSync(folder, { recursive: true, force: true });
