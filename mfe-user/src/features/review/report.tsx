@@ -1,7 +1,7 @@
 import type { LineDays, ResultGap, TradingReport } from '@dayrise/contracts';
 import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Card, DescriptionList, Money, StatCard, useFormatting } from '@dayrise/ui-kit';
+import { Banner, Card, DescriptionList, Link, Money, StatCard, useFormatting } from '@dayrise/ui-kit';
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
@@ -166,8 +166,9 @@ export function Gaps({ gaps }: Pick<TradingReport, 'gaps'>) {
   );
 }
 
-function Habits({ report: { gains, losses } }: ReportProps) {
+function Habits({ report: { gains, losses, from, to } }: ReportProps) {
   const texts = useTexts(messages);
+  const fills = statementLink({ kind: 'order_filled', from, to });
   const { formatPercent } = useFormatting();
   const share = ({ realized, kept }: TradingReport['gains']) => {
     const all = realized + kept;
@@ -186,8 +187,8 @@ function Habits({ report: { gains, losses } }: ReportProps) {
         ) : (
           <DescriptionList
             items={[
-              { label: texts.gains, value: share(gains) },
-              { label: texts.losses, value: share(losses) },
+              { label: texts.gains, value: <Link to={fills}>{share(gains)}</Link> },
+              { label: texts.losses, value: <Link to={fills}>{share(losses)}</Link> },
             ]}
           />
         )}
