@@ -24,7 +24,7 @@ test('a coin is halted while somebody types an order: they see why, keep what th
     await amount.press('Enter');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
-  await test.step('on a phone, it stands beside the price, without opening the ticket', async () => {
+  await test.step('on a phone, it is shown below the price, without opening the ticket', async () => {
     const size = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.getByText('Trading is halted: Its prices look wrong.')).toBeVisible();

@@ -25,8 +25,8 @@ const clients = 50;
 const clientPauseMs = 4000;
 const marketPollMs = 1000;
 /**
- * Seconds within which the platform takes writes, answers reads, takes a program's orders and tells it of them again. What
- * Redis lost is told with the next ping, after 15 s.
+ * The longest outage of each kind, in seconds. What is lost with Redis reaches a program's stream with the next ping, after
+ * 15 s.
  */
 const limits = { writes: 30, reads: 5, lists: 5, orders: 30, stream: 45 } as const;
 const kinds = ['writes', 'reads', 'lists', 'orders', 'stream'] as const;

@@ -138,14 +138,17 @@ it.each([
 );
 
 it('publishes prices while the database hangs', async () => {
-  let firstPoll: Promise<void> | undefined;
-  await whileLocked('LOCK TABLE price_observation, asset IN ACCESS EXCLUSIVE MODE', async () => {
-    firstPoll = pollMarket(context);
-    await untilBlocked();
-    fake.answerWith(answerRows([fakeCoin({ current_price: 80_000 })]));
-    const { coins } = await pollAndRead();
-    expect(coins[0]?.current_price).toBe(80_000);
-  });
+  const { firstPoll } = await whileLocked(
+    'LOCK TABLE price_observation, asset IN ACCESS EXCLUSIVE MODE',
+    async () => {
+      const firstPoll = pollMarket(context);
+      await untilBlocked();
+      fake.answerWith(answerRows([fakeCoin({ current_price: 80_000 })]));
+      const { coins } = await pollAndRead();
+      expect(coins[0]?.current_price).toBe(80_000);
+      return { firstPoll };
+    },
+  );
   await firstPoll;
   const kept = await prisma.priceObservation.count({ where: { coin: 'bitcoin' } });
   await pollMarket(context);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noInput, quantityFor } from './ticket-input.ts';
+import { noInput, quantityFor, shareOf } from './ticket-input.ts';
 
 const rules = { fees: { maker: 15, taker: 25 }, marketProtection: 5 };
 
@@ -12,4 +12,13 @@ it.each([
   [{ type: 'limit', limitPrice: '' }, null],
 ] as const)('buys with $1000 as %o what its hold covers', (input, expected) => {
   expect(quantityFor({ ...noInput, ...input }, 1000, 50_000, rules)).toBe(expected);
+});
+
+it.each([
+  ['0.00000004', 25, 8, '0.00000001'],
+  ['1000', 50, 2, '500'],
+  ['0.1', 25, 2, '0.02'],
+  ['1.23', 100, 2, '1.23'],
+])('writes of %s a share of %i %% with %i decimals as %s', (available, percent, decimals, expected) => {
+  expect(shareOf(available, percent, decimals)).toBe(expected);
 });

@@ -61,8 +61,12 @@ export function orderOf(coin: string, input: OrderInput): OrderBody {
 /** A share of an available figure, rounded down to its decimals; all of it is the figure itself. */
 export function shareOf(available: string, percent: number, decimals: number): string {
   if (percent === 100) return available;
-  const unit = 10 ** decimals;
-  return String(Math.floor((Number(available) * unit * percent) / 100) / unit);
+  return writeUnits((Number(available) * 10 ** decimals * percent) / 100, decimals);
+}
+
+/** Units of the last decimal, rounded down, as a decimal without zeros at its end. */
+function writeUnits(units: number, decimals: number): string {
+  return (Math.floor(units) / 10 ** decimals).toFixed(decimals).replace(/\.?0+$/, '');
 }
 
 /** What the server computes a buy's hold from. */
@@ -86,9 +90,7 @@ export function quantityFor(
     stop: () => guarded(Number(input.stopPrice)),
     trailing_stop: () => guarded(now * (1 + Number(input.trailPercent) / 100)),
   }[input.type]();
-  const unit = 10 ** QUANTITY_DECIMALS;
-  const quantity = ((dollars - 0.02) / (dearest * (1 + rules.fees.taker / 10_000))) * unit;
-  return quantity >= 1 && Number.isFinite(quantity)
-    ? (Math.floor(quantity) / unit).toFixed(QUANTITY_DECIMALS).replace(/\.?0+$/, '')
-    : null;
+  const price = dearest * (1 + rules.fees.taker / 10_000);
+  const units = ((dollars - 0.02) / price) * 10 ** QUANTITY_DECIMALS;
+  return units >= 1 && Number.isFinite(units) ? writeUnits(units, QUANTITY_DECIMALS) : null;
 }
