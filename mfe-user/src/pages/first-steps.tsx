@@ -13,6 +13,7 @@ import { holdings } from '../lib/holdings.ts';
 
 /** The trade page with the amount of a first trade filled in, in dollars. */
 const FIRST_TRADE = '/user/trade?amount=100';
+const PLANS = '/user/plans';
 
 /** What a new person does next: confirm the address, take practice money, make a first trade, or choose a plan. */
 export default function FirstSteps({ state }: { readonly state: State }) {
@@ -35,7 +36,7 @@ export default function FirstSteps({ state }: { readonly state: State }) {
   return (
     <Stack gap={8} align="start">
       {mayTake ? (
-        <GrantCard onTaken={() => navigate(FIRST_TRADE)} />
+        <GrantCard onTaken={(next) => navigate(next === 'trade' ? FIRST_TRADE : PLANS)} />
       ) : (
         <Card
           title={texts.trade}
@@ -47,9 +48,11 @@ export default function FirstSteps({ state }: { readonly state: State }) {
           }
         />
       )}
-      <ButtonLink to="/user/plans" variant="quiet" size="small">
-        {texts.planInstead}
-      </ButtonLink>
+      {!(mayTake && person.emailVerified) && (
+        <ButtonLink to={PLANS} variant="quiet" size="small">
+          {texts.planInstead}
+        </ButtonLink>
+      )}
     </Stack>
   );
 }

@@ -10,8 +10,8 @@ import { orders } from './api.ts';
 import { messages } from './ticket-texts.ts';
 
 interface GrantCardProps {
-  /** Called once the money is there, where the page leads on to a first trade. */
-  readonly onTaken?: () => void;
+  /** Called once the money is there, where the page leads on to what the person chose to do with it. */
+  readonly onTaken?: (next: 'trade' | 'plan') => void;
 }
 
 /** Offers the practice money until it was taken; nothing after that, and where there is none. */
@@ -23,9 +23,9 @@ export function GrantCard({ onTaken }: GrantCardProps) {
   const { data: person } = useQuery(account.own());
   const amount = formatMoney(rules?.startingGrant);
   const take = useCommand(
-    async () => {
+    async (next: 'trade' | 'plan') => {
       await orders.takeGrant();
-      onTaken?.();
+      onTaken?.(next);
     },
     { done: () => texts.granted({ amount }), refresh: useMoneyRefresh() },
   );
@@ -36,9 +36,16 @@ export function GrantCard({ onTaken }: GrantCardProps) {
       title={texts.grantTitle}
       description={texts.grantText({ amount })}
       actions={
-        <Button variant="primary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
-          {onTaken ? texts.grantAndTrade({ amount }) : texts.grant({ amount })}
-        </Button>
+        <>
+          <Button variant="primary" busy={take.isPending} onClick={() => take.mutate('trade')}>
+            {onTaken ? texts.grantAndTrade({ amount }) : texts.grant({ amount })}
+          </Button>
+          {onTaken && (
+            <Button disabled={take.isPending} onClick={() => take.mutate('plan')}>
+              {texts.grantAndPlan({ amount })}
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -66,8 +66,9 @@ export const messages = defineMessages('orderTicket', {
   resting: 'Order placed. It waits for its price.',
   grantTitle: 'Start with practice money',
   grantText:
-    'Take {amount} of simulated money, once, to practice trading. It counts as money in, not as a gain.',
+    'Take {amount} of simulated money, once, to practice with. It counts as money in, not as a gain.',
   grant: 'Take {amount}',
   grantAndTrade: 'Take {amount} and trade',
+  grantAndPlan: 'Take {amount} and choose a plan',
   granted: '{amount} of practice money is in your balance.',
 });
