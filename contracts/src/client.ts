@@ -1,5 +1,5 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpoint.ts';
-import { type ErrorCode, errorCatalogue, isErrorCode } from './errors.ts';
+import { type ErrorCode, isErrorCode } from './errors.ts';
 import type { Failure, Issue } from './failure.ts';
 
 /** The API answered with an error status. */
@@ -120,12 +120,12 @@ function isFailure(body: unknown): body is Failure {
   );
 }
 
-/** Builds an ApiError from a response, whatever its body is. */
+/** Builds an ApiError from a response. Its message is empty if the body is not of this API. */
 export function apiErrorFrom(status: number, headers: Headers, body: unknown): ApiError {
   const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
   return new ApiError(
     status,
-    isFailure(body) ? body : { code: 'fault', message: errorCatalogue.fault.message },
+    isFailure(body) ? body : { code: 'fault', message: '' },
     Number.isFinite(retryAfter) ? retryAfter : null,
   );
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, type IssueCode, type Language, locales } from '@dayrise/contracts';
 import { issueText, type SchemaIssue, schemaIssue } from '@dayrise/contracts/issue-text';
-import { type Messages, textsFrom } from '@dayrise/contracts/texts';
+import { type Messages, makeTexts } from '@dayrise/contracts/texts';
 import { ApiError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';
 import { contractTranslations, defineContractTexts, useTexts } from '@dayrise/platform/texts';
 
@@ -84,7 +84,7 @@ function describeWith(say: FailureTexts) {
   const unanswered = say.unanswered;
   /** Why a command failed, for a dialog that stays open. */
   const refusal = (error: unknown): string => {
-    if (!(error instanceof ApiError)) return unanswered;
+    if (!(error instanceof ApiError) || error.message === '') return unanswered;
     return error.status === 429 ? wait(error.retryAfter) : error.message;
   };
   /**
@@ -106,7 +106,7 @@ export const useFailures = () => describeWith(useTexts(texts));
  */
 export function failuresIn(say: (message: string) => string, language: Language = languageStore.get()) {
   const messages = Object.fromEntries(Object.entries(english).map(([name, message]) => [name, say(message)]));
-  return describeWith(textsFrom(english, messages, locales[language].locale, {}) as FailureTexts);
+  return describeWith(makeTexts(english, messages, locales[language].locale));
 }
 
 const inEnglish = () => describeWith(texts.in('en'));

@@ -1,5 +1,12 @@
 import type { Language } from '@dayrise/contracts';
-import { createStore } from './store.ts';
+import {
+  type Catalogue,
+  type FeatureTexts,
+  featureTexts,
+  type Messages,
+  type Texts,
+} from '@dayrise/contracts/texts';
+import { createStore, useStore } from './store.ts';
 
 /** The language of the page. The shell sets it once the catalogs of that language have loaded. */
 export const languageStore = createStore<Language>(() => 'en');
@@ -22,4 +29,60 @@ export function addCatalogue(load: Load): void {
 export function loadCatalogues(language: Language = wanted): Promise<unknown> {
   wanted = language;
   return Promise.all([...catalogues].map((load) => load(language).catch(() => undefined)));
+}
+
+type Catalogues = { readonly [L in Language]?: Catalogue };
+
+/** The translations of the contract's texts, by part and code. */
+const contractCatalogues = createStore<Catalogues>(() => ({}));
+
+export interface CatalogueOptions {
+  /**
+   * Loads the translations, and with them those of the contract's texts. There is none for English, whose texts are in
+   * the code.
+   */
+  readonly translations: {
+    readonly [L in Language]?: () => Promise<{
+      readonly default: Catalogue;
+      readonly contract?: Catalogue;
+    }>;
+  };
+  /** Constants available to every message, such as `brand`. */
+  readonly constants?: Readonly<Record<string, string>>;
+}
+
+/** Creates a remote's catalogue. Returns the function that declares a feature's English messages. */
+export function createCatalogue({ translations, constants = {} }: CatalogueOptions) {
+  const loaded = createStore<Catalogues>(() => ({}));
+  addCatalogue(async (language) => {
+    if (loaded.get()[language]) return;
+    const translation = await translations[language]?.();
+    if (!translation) return;
+    const { default: own, contract } = translation;
+    if (contract) contractCatalogues.set({ ...contractCatalogues.get(), [language]: contract });
+    loaded.set({ ...loaded.get(), [language]: own });
+  });
+  return <const M extends Messages>(feature: string, english: M): FeatureTexts<Texts<M>> =>
+    featureTexts(feature, english, (language) => loaded.get()[language], constants);
+}
+
+/** Declares English messages whose translations are in the contract's catalogs, which come with a remote's own. */
+export const defineContractTexts = <const M extends Messages>(
+  part: string,
+  english: M,
+): FeatureTexts<Texts<M>> => featureTexts(part, english, contractTranslations);
+
+/** The contract's translations in a language; undefined in English and before they have loaded. */
+export const contractTranslations = (language: Language): Catalogue | undefined =>
+  contractCatalogues.get()[language];
+
+/** The contract's translations in the language of the page. */
+export function useContractTranslations(): Catalogue | undefined {
+  const language = useStore(languageStore);
+  return useStore(contractCatalogues)[language];
+}
+
+/** A feature's texts in the language of the page. */
+export function useTexts<T>(texts: FeatureTexts<T>): T {
+  return texts.in(useStore(languageStore));
 }

@@ -16,7 +16,7 @@ export {
 } from './api.ts';
 export { useDraft } from './draft.ts';
 export { useServerEvents } from './events.ts';
-export { addCatalogue, languageStore } from './language.ts';
+export * from './language.ts';
 export * from './manifest.ts';
 export * from './market.ts';
 export { setNavBadges } from './nav-badges.ts';

@@ -9,6 +9,7 @@ import type {
   ResponseOf,
 } from '@dayrise/contracts';
 import { errorCatalogue } from '@dayrise/contracts';
+import { errorTexts } from '@dayrise/contracts/issue-text';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -61,8 +62,8 @@ export function refuse(endpoint: AnyEndpoint, code: ErrorCode, details: Failure[
 }
 
 function failure(code: ErrorCode, more: Partial<Failure>): Response {
-  const { status, message } = errorCatalogue[code];
-  return Response.json({ code, message, ...more }, { status });
+  const { status } = errorCatalogue[code];
+  return Response.json({ code, message: errorTexts[code], ...more }, { status });
 }
 
 /** A stream that stays open after its first event, as the server's do. */

@@ -8,16 +8,6 @@ import { failureMessages } from '../../platform/src/failures.ts';
 import type { Manifest } from '../../platform/src/manifest.ts';
 import { notificationMessages } from '../../platform/src/notifications.ts';
 import type { FeatureTexts } from '../../platform/src/texts.ts';
-import { announcementEnglish } from '../../shell/src/language/announcement-texts.ts';
-import { areaEnglish } from '../../shell/src/language/area-texts.ts';
-import { barEnglish } from '../../shell/src/language/bar-texts.ts';
-import { endEnglish } from '../../shell/src/language/end-texts.ts';
-import { idleEnglish } from '../../shell/src/language/idle-texts.ts';
-import { notFoundEnglish } from '../../shell/src/language/not-found-texts.ts';
-import { pinEnglish } from '../../shell/src/language/pin-texts.ts';
-import { english as shellEnglish } from '../../shell/src/language/texts.ts';
-import { offlineEnglish } from '../../shell/src/offline/offline-texts.ts';
-import { searchEnglish } from '../../shell/src/search/search-texts.ts';
 import { root } from '../lib/tasks.ts';
 import { flatten, readTexts, type Texts, translated } from './files.ts';
 
@@ -66,19 +56,7 @@ export const catalogs: readonly Catalog[] = [
   ...remotes,
   {
     name: 'the shell',
-    english: flatten({
-      ...shellEnglish,
-      area: { ...areaEnglish, ...idleEnglish },
-      late: {
-        ...barEnglish,
-        ...announcementEnglish,
-        ...endEnglish,
-        ...notFoundEnglish,
-        ...pinEnglish,
-        ...searchEnglish,
-        ...offlineEnglish,
-      },
-    }),
+    english: flatten(await messagesOf('shell/src/{language,search}/*texts.ts')),
     file: (language) => `shell/src/languages/${language}.json`,
   },
   {

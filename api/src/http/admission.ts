@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type AnyEndpoint, errorCatalogue } from '@dayrise/contracts';
+import type { AnyEndpoint } from '@dayrise/contracts';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ForeignFailures } from './error-response.ts';
@@ -166,9 +166,9 @@ const crowd = {
  * others need.
  */
 export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
-  const { message, status } = errorCatalogue.overloaded;
-  const own = JSON.stringify({ message, code: 'overloaded' });
-  const foreignBody = JSON.stringify(foreign.present(new AppError('overloaded')).body);
+  const overloaded = new AppError('overloaded');
+  const own = JSON.stringify({ message: overloaded.message, code: overloaded.code });
+  const foreignBody = JSON.stringify(foreign.present(overloaded).body);
   const present = { people: 0, programs: 0 };
   return async (request, response) => {
     const { method, url } = request;
@@ -178,7 +178,7 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
     if (present[among] >= most && !url?.startsWith(probes)) {
       countRefusal(method ?? '');
       response
-        .writeHead(status, {
+        .writeHead(overloaded.status, {
           'Content-Type': 'application/json; charset=utf-8',
           'Cache-Control': 'no-store',
           'Retry-After': retryAfter(),

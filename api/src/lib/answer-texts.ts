@@ -1,13 +1,8 @@
-import { type ErrorCode, errorCatalogue } from '@dayrise/contracts';
+import { errorTexts as english } from '@dayrise/contracts/issue-text';
 import { defineTexts } from './texts.ts';
 
 /** The catalogue's messages. */
-export const errorTexts = defineTexts(
-  'errors',
-  Object.fromEntries(
-    Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]),
-  ) as Readonly<Record<ErrorCode, string>>,
-);
+export const errorTexts = defineTexts('errors', english);
 
 /** What exactly is the matter, for errors whose message depends on it; `details` has the values. */
 export const refusalTexts = defineTexts('refusals', {

@@ -2,6 +2,8 @@ import type { Issue } from '../failure.ts';
 import { formatMessage, type MessageValues } from './format.ts';
 import { fieldLabels, issueTexts } from './issue-texts.ts';
 
+export { errorTexts } from './error-texts.ts';
+
 /** The translations of `issue-texts.ts` in a language's catalog. */
 export interface IssueTranslations {
   readonly issues?: Readonly<Record<string, string>>;

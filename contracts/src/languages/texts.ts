@@ -1,4 +1,6 @@
 import { formatMessage, type MessageValues } from './format.ts';
+import type { Language } from './languages.ts';
+import { locales } from './locales.ts';
 
 export { formatMessage } from './format.ts';
 
@@ -36,13 +38,7 @@ export type Texts<M> = M extends string
 const takesValues = (message: string, constants: MessageValues): boolean =>
   [...message.matchAll(/\{([^,{}]+)/g)].some(([, name = '']) => !Object.hasOwn(constants, name.trim()));
 
-/** Like `makeTexts`, for messages whose type is not known. */
-export function textsFrom(
-  source: unknown,
-  translated: unknown,
-  locale: string,
-  constants: MessageValues,
-): unknown {
+function textsFrom(source: unknown, translated: unknown, locale: string, constants: MessageValues): unknown {
   if (typeof source === 'string') {
     const message = typeof translated === 'string' ? translated : source;
     if (takesValues(source, constants))
@@ -63,3 +59,34 @@ export const makeTexts = <const M extends Messages>(
   locale: string,
   constants: MessageValues = {},
 ): Texts<M> => textsFrom(source, translated, locale, constants) as Texts<M>;
+
+/** Translations by feature and message, as JSON: texts in the format of ICU messages. */
+export type Catalogue = Readonly<Record<string, unknown>>;
+
+/** A feature's texts in every language. */
+export interface FeatureTexts<T> {
+  /** The feature's name in the catalogues. */
+  readonly feature: string;
+  /** The messages as written, in English. */
+  readonly messages: Messages;
+  /** The texts in a language whose catalogue has loaded, else in English. */
+  readonly in: (language: Language) => T;
+}
+
+/** Declares a feature's English messages. `find` returns a language's catalogue; undefined before it has loaded. */
+export function featureTexts<const M extends Messages>(
+  feature: string,
+  messages: M,
+  find: (language: Language) => Catalogue | undefined,
+  constants: MessageValues = {},
+): FeatureTexts<Texts<M>> {
+  const made = new Map<Catalogue | undefined, unknown>();
+  const textsIn = (language: Language): unknown => {
+    const catalogue = find(language);
+    const { locale } = locales[catalogue ? language : 'en'];
+    const texts = made.get(catalogue) ?? textsFrom(messages, catalogue?.[feature], locale, constants);
+    made.set(catalogue, texts);
+    return texts;
+  };
+  return { feature, messages, in: textsIn as (language: Language) => Texts<M> };
+}

@@ -1,9 +1,9 @@
 import { type Announcement, listAnnouncements } from '@dayrise/contracts';
 import { api, queryOptions, useQuery } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
-import { announcementEnglish } from '../language/announcement-texts.ts';
-import { fill, useShellTexts } from '../language/language.ts';
+import { announcementMessages } from '../language/late-texts.ts';
 
 /** Milliseconds between two reads. */
 const READ_EVERY = 60_000;
@@ -29,12 +29,14 @@ function readClosed(): readonly string[] {
 export default function Announcements() {
   const { data } = useQuery(announcementsQuery());
   const [closed, setClosed] = useState(readClosed);
-  const texts = useShellTexts().late ?? announcementEnglish;
+  const texts = useTexts(announcementMessages);
   const { formatDateTime } = useFormatting();
   const titleOf = ({ kind, startsAt, endsAt }: Announcement): string | undefined => {
     if (kind === 'notice') return undefined;
-    const message = Date.parse(startsAt) > Date.now() ? texts.maintenanceBetween : texts.maintenanceUntil;
-    return fill(message, { from: formatDateTime(startsAt), to: formatDateTime(endsAt) });
+    const to = formatDateTime(endsAt);
+    return Date.parse(startsAt) > Date.now()
+      ? texts.maintenanceBetween({ from: formatDateTime(startsAt), to })
+      : texts.maintenanceUntil({ to });
   };
   const open = data?.announcements.filter(({ _id }) => !closed.includes(_id)) ?? [];
   if (open.length === 0) return null;
@@ -48,7 +50,7 @@ export default function Announcements() {
     }
   };
   return (
-    <section aria-label={texts.announcements}>
+    <section aria-label={texts.label}>
       {open.map((announcement) => (
         <Banner
           key={announcement._id}

@@ -8,10 +8,11 @@ import {
   useSession,
   useStore,
 } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { AppFrame, Button, SimulatedRibbon, VisuallyHidden } from '@dayrise/ui-kit';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { fill, useAreaTexts, useShellTexts } from '../language/language.ts';
+import { areaMessages, navMessages } from '../language/texts.ts';
 import { findRoute } from '../remotes/find-route.ts';
 import { homeOf } from '../session/redirects.ts';
 import { usePageTitle } from './document-title.tsx';
@@ -29,7 +30,7 @@ const languageSwitch = lazyPart(async () => (await import('../language/language-
 
 /** The frame of a signed-in person's area, drawn before any remote's code has loaded. */
 export function AreaFrame({ children }: { children: ReactNode }) {
-  const texts = useAreaTexts();
+  const texts = useTexts(areaMessages);
   /** Whether the person is asked if what they typed may be dropped by signing out. */
   const [isAsked, setIsAsked] = useState(false);
   const session = useSession();
@@ -38,7 +39,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   const badges = useStore(navBadgeStore);
   const title = usePageTitle();
   const home = homeOf(session) ?? '/';
-  const { help } = useShellTexts().nav;
+  const { help } = useTexts(navMessages);
   const own = useNavigation(areaOf(home), session);
   const nav =
     home === '/user'
@@ -103,11 +104,11 @@ export function AreaFrame({ children }: { children: ReactNode }) {
 }
 
 function Waiting({ count }: { count: number }) {
-  const { waiting } = useAreaTexts();
+  const { waiting } = useTexts(areaMessages);
   return (
     <>
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>, {fill(waiting, { count })}</VisuallyHidden>
+      <VisuallyHidden>, {waiting({ count })}</VisuallyHidden>
     </>
   );
 }

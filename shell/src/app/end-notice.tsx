@@ -1,15 +1,15 @@
 import type { EndReason } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner } from '@dayrise/ui-kit';
-import { endEnglish } from '../language/end-texts.ts';
-import { useShellTexts } from '../language/language.ts';
+import { endMessages } from '../language/public-texts.ts';
 import styles from './frame.module.css';
 
 /** Explains on the login page why a session ended. */
 export function EndNotice({ reason }: { reason: Exclude<EndReason, 'logout'> }) {
-  const { ended } = useShellTexts().late ?? endEnglish;
+  const texts = useTexts(endMessages);
   return (
     <div className={styles.notice}>
-      <Banner tone="info">{ended[reason]}</Banner>
+      <Banner tone="info">{texts[reason]}</Banner>
     </div>
   );
 }

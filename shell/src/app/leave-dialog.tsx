@@ -1,9 +1,10 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
-import { useAreaTexts } from '../language/language.ts';
+import { areaMessages } from '../language/texts.ts';
 
 /** Asks whether to leave a page with unsaved input. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const texts = useAreaTexts().leave;
+  const texts = useTexts(areaMessages).leave;
   return (
     <ConfirmDialog
       open

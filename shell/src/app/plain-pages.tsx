@@ -1,8 +1,9 @@
 import { type RouteDeclaration, useSession } from '@dayrise/platform';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
 import { Compass, Lock } from 'lucide-react';
-import { useAreaTexts, useShellTexts } from '../language/language.ts';
-import { notFoundEnglish } from '../language/not-found-texts.ts';
+import { notFoundMessages } from '../language/public-texts.ts';
+import { areaMessages } from '../language/texts.ts';
 import { homeOf } from '../session/redirects.ts';
 import { DocumentTitle } from './document-title.tsx';
 import styles from './frame.module.css';
@@ -14,7 +15,7 @@ function useHome() {
 
 /** Shown at any address without a page, inside its area's frame. */
 export function NotFound() {
-  const { notFound: texts } = useShellTexts().late ?? notFoundEnglish;
+  const texts = useTexts(notFoundMessages);
   usePageShown();
   const home = useHome();
   return (
@@ -38,8 +39,7 @@ export function NotFound() {
 
 /** Shown instead of a page that requires another role, or a permission that a member of staff lacks. */
 export function Forbidden({ access, permission }: Pick<RouteDeclaration, 'access' | 'permission'>) {
-  const texts = useAreaTexts().forbidden;
-  const [before, after] = texts.permission.split('{permission}');
+  const texts = useTexts(areaMessages).forbidden;
   usePageShown();
   const home = useHome();
   const isStaff = useSession()?.user.role === 'admin';
@@ -57,11 +57,9 @@ export function Forbidden({ access, permission }: Pick<RouteDeclaration, 'access
         }
       >
         {permission !== undefined && access === 'admin' && isStaff ? (
-          <>
-            {before}
+          <TextWithElement text={(place) => texts.permission({ permission: place })}>
             <code>{permission}</code>
-            {after}
-          </>
+          </TextWithElement>
         ) : (
           texts.otherKind
         )}

@@ -1,7 +1,8 @@
 import { endReasonStore, useLocation, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Link, Logo, SimulatedRibbon } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
-import { useShellTexts } from '../language/language.ts';
+import { navMessages } from '../language/texts.ts';
 import styles from './frame.module.css';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 
@@ -32,15 +33,15 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 
 /** Navigation for the public pages while the top bar's code is loading; same height, so that nothing moves. */
 function PlainTopBar() {
-  const { nav } = useShellTexts();
+  const texts = useTexts(navMessages);
   return (
     <header className={styles.plainBar}>
       <Link to="/">
         <Logo />
       </Link>
-      <nav aria-label={nav.label}>
-        <Link to="/help">{nav.help}</Link>
-        <Link to="/login">{nav.login}</Link>
+      <nav aria-label={texts.label}>
+        <Link to="/help">{texts.help}</Link>
+        <Link to="/login">{texts.login}</Link>
       </nav>
     </header>
   );

@@ -1,9 +1,10 @@
 import { Slot, useLocation, useSession } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
 import { TopNav } from '@dayrise/ui-kit/marketing';
-import { barEnglish } from '../language/bar-texts.ts';
-import { useShellTexts } from '../language/language.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
+import { barMessages } from '../language/public-texts.ts';
+import { navMessages } from '../language/texts.ts';
 import { homeOf } from '../session/redirects.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { useNavigation } from './navigation.tsx';
@@ -17,8 +18,8 @@ export function PublicTopBar() {
   const session = useSession();
   const extra = useNavigation('public', session);
   const home = homeOf(session);
-  const { nav } = useShellTexts();
-  const bar = useShellTexts().late ?? barEnglish;
+  const nav = useTexts(navMessages);
+  const bar = useTexts(barMessages);
   const links = [
     { label: bar.home, to: '/' },
     { label: bar.about, to: '/#about' },

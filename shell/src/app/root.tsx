@@ -1,4 +1,4 @@
-import type { Language } from '@dayrise/contracts';
+import { type Language, locales } from '@dayrise/contracts';
 import {
   dismissNotice,
   endReasonStore,
@@ -17,7 +17,7 @@ import {
 import { KitProvider, LinkProvider, ToastRegion } from '@dayrise/ui-kit';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { packStore } from '../language/language.ts';
+import { kitTextsStore } from '../language/language.ts';
 import { isInspecting } from '../remotes/inspection.ts';
 import { RetryingBoundary } from '../remotes/part-boundary.tsx';
 import { mustAskAboutPin } from '../remotes/pin.ts';
@@ -49,9 +49,10 @@ export function Root({ client }: { client: QueryClient }) {
   usePreloadedDialogs();
   useSetUpFirst();
   useDeviceCheck();
-  const pack = useStore(packStore);
+  const { locale } = locales[useStore(languageStore)];
+  const kitTexts = useStore(kitTextsStore);
   return (
-    <KitProvider locale={pack.locale} messages={pack.kit}>
+    <KitProvider locale={locale} messages={kitTexts}>
       <LinkProvider component={Link}>
         <SlotContext value={Place}>
           <Pages />

@@ -1,5 +1,6 @@
 import { loadCatalogues, useStore } from '@dayrise/platform';
-import { useAreaTexts, useShellTexts } from '../language/language.ts';
+import { useTexts } from '@dayrise/platform/texts';
+import { areaMessages, partMessages } from '../language/texts.ts';
 import { stepUpStore } from '../session/step-up.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Prompt } from './prompt.tsx';
@@ -15,8 +16,8 @@ export const preloadStepUpDialog = stepUpDialog.load;
 
 /** Asks the person to confirm who they are before a sensitive action. */
 export function StepUp() {
-  const { tryAgain } = useShellTexts();
-  const texts = useAreaTexts().stepUp;
+  const { tryAgain } = useTexts(partMessages);
+  const texts = useTexts(areaMessages).stepUp;
   const question = useStore(stepUpStore);
   if (question === null) return null;
   return (

@@ -1,6 +1,7 @@
 import { sessionStore, unsavedStore, useBlocker, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { useEffect } from 'react';
-import { useAreaTexts } from '../language/language.ts';
+import { areaMessages } from '../language/texts.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Prompt } from './prompt.tsx';
 
@@ -39,7 +40,7 @@ interface LeaveQuestionProps {
 
 /** Asks whether to drop unsaved input. */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
-  const texts = useAreaTexts().leave;
+  const texts = useTexts(areaMessages).leave;
   return (
     <LazyView
       part={leaveDialog}

@@ -1,7 +1,8 @@
 import { type Session, signOut } from '@dayrise/platform';
+import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Eye } from 'lucide-react';
-import { fill, useAreaTexts } from '../language/language.ts';
+import { areaMessages } from '../language/texts.ts';
 import styles from './frame.module.css';
 
 /** The hours and minutes of a moment (ISO 8601), in the viewer's time zone. */
@@ -12,15 +13,14 @@ function clockTime(moment: string): string {
 
 /** Above every page of a tab in which staff view as a person. */
 export function ViewingBanner({ user, until }: { user: Session['user']; until: string }) {
-  const texts = useAreaTexts().viewing;
-  const [before, after] = fill(texts.text, { time: clockTime(until), name: '\n' }).split('\n');
+  const texts = useTexts(areaMessages).viewing;
   return (
     <section className={styles.viewing} aria-label={texts.label}>
       <Eye aria-hidden="true" />
       <p>
-        {before}
-        <strong>{user.name}</strong>
-        {after}
+        <TextWithElement text={(name) => texts.text({ name, time: clockTime(until) })}>
+          <strong>{user.name}</strong>
+        </TextWithElement>
       </p>
       <Button size="small" onClick={signOut}>
         {texts.leave}

@@ -1,5 +1,6 @@
 import { signOut, useStore } from '@dayrise/platform';
-import { fill, useAreaTexts } from '../language/language.ts';
+import { useTexts } from '@dayrise/platform/texts';
+import { areaMessages } from '../language/texts.ts';
 import { idleStore } from '../session/idle.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Prompt } from './prompt.tsx';
@@ -11,7 +12,7 @@ export const preloadIdleWarning = idleWarning.load;
 
 /** Warns before a session ends because of inactivity. */
 export function Warning() {
-  const texts = useAreaTexts().idle;
+  const texts = useTexts(areaMessages).idle;
   const left = useStore(idleStore);
   if (left === null) return null;
   return (
@@ -21,7 +22,7 @@ export function Warning() {
       fallback={
         <Prompt
           title={texts.title}
-          text={fill(texts.prompt, { seconds: Math.round(left / 1000) })}
+          text={texts.text({ seconds: Math.round(left / 1000) })}
           cancel={{ label: texts.stay, onClick: () => idleStore.set(null) }}
           confirm={{ label: texts.end, onClick: signOut }}
         />

@@ -1,11 +1,11 @@
 import { isLanguage, type Language, languages, locales } from '@dayrise/contracts';
 import { languageStore, sessionStore, useLocation, useQueryClient, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
-import { barEnglish } from './bar-texts.ts';
-import { useShellTexts } from './language.ts';
 import styles from './language-switch.module.css';
 import { followAddress, switchLanguage } from './packs.ts';
+import { navMessages } from './texts.ts';
 
 /** Stores a signed-in person's choice, for mail and other devices. Failures are ignored. */
 async function keepLanguage(language: Language): Promise<void> {
@@ -23,7 +23,7 @@ interface LanguageSwitchProps {
 /** Switches the language. Each language is listed under its own name. */
 export function LanguageSwitch({ compact }: LanguageSwitchProps) {
   const language = useStore(languageStore);
-  const label = (useShellTexts().late ?? barEnglish).language;
+  const { language: label } = useTexts(navMessages);
   const client = useQueryClient();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move may be to an address in another language

@@ -1,24 +1,10 @@
-import { inLanguage, type Language, splitLanguage } from '@dayrise/contracts';
-import { createStore, languageStore, useStore } from '@dayrise/platform';
+import { inLanguage, type Language, locales, splitLanguage } from '@dayrise/contracts';
+import { createStore, languageStore } from '@dayrise/platform';
+import type { KitProviderProps } from '@dayrise/ui-kit';
 import type { createBrowserRouter } from 'react-router';
-import { areaEnglish } from './area-texts.ts';
-import type { LanguagePack } from './pack.ts';
-import { english, type ShellTexts } from './texts.ts';
 
-const source: LanguagePack = { texts: english };
-
-/** The pack of the language that the page is shown in. */
-export const packStore = createStore<LanguagePack>(() => source);
-
-/** The shell's texts in the language of the page. */
-export const useShellTexts = (): ShellTexts => useStore(packStore).texts;
-
-/** The texts of the signed-in pages' frame in the language of the page. */
-export const useAreaTexts = (): typeof areaEnglish => useShellTexts().area ?? areaEnglish;
-
-/** Writes values into a plain text of the frame, which has no plurals: their code would be 0.6 KiB of each first load. */
-export const fill = (text: string, values: Readonly<Record<string, string | number | undefined>>): string =>
-  text.replace(/{(\w+)}/g, (_, name) => `${values[name]}`);
+/** The kit's texts in the language of the page; undefined in English. */
+export const kitTextsStore = createStore<KitProviderProps['messages']>(() => undefined);
 
 /** The language of this tab's addresses. */
 let addressLanguage: Language = 'en';
@@ -26,15 +12,15 @@ let addressLanguage: Language = 'en';
 /** The browser's address of a page. */
 export const hrefOf = (path: string): string => inLanguage(path, addressLanguage);
 
-/** Shows the page in a language whose pack has loaded. */
-export function showIn(language: Language, pack = source): void {
+/** Shows the page in a language whose texts have loaded. */
+export function showIn(language: Language, kitTexts?: KitProviderProps['messages']): void {
   languageStore.set(language);
-  packStore.set(pack);
+  kitTextsStore.set(kitTexts);
   // There is no document during prerendering.
   const html = globalThis.document?.documentElement;
   if (!html) return;
   html.lang = language;
-  html.dir = pack.direction ?? 'ltr';
+  html.dir = locales[language].direction;
 }
 
 /** Sets the language of the addresses that this tab opens. */

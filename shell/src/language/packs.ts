@@ -2,13 +2,7 @@ import { inLanguage, isLanguage, type Language, splitLanguage } from '@dayrise/c
 import { languageStore, loadCatalogues } from '@dayrise/platform';
 import { readCookie, writeCookie } from '../cookie.ts';
 import { setAddressLanguage, showIn } from './language.ts';
-import type { LanguagePack } from './pack.ts';
-
-const packs: { readonly [L in Language]?: () => Promise<{ readonly pack: LanguagePack }> } = {
-  es: () => import('../languages/es.ts'),
-  de: () => import('../languages/de.ts'),
-  ar: () => import('../languages/ar.ts'),
-};
+import { packs } from './messages.ts';
 
 /** The number of languages asked for so far. */
 let choices = 0;
@@ -20,9 +14,12 @@ let choices = 0;
 export async function loadLanguage(language: Language): Promise<void> {
   choices += 1;
   const choice = choices;
-  const loaded = await Promise.all([packs[language]?.(), loadCatalogues(language)]).catch(() => null);
+  const loaded = await Promise.all([
+    language === 'en' ? null : packs[language](),
+    loadCatalogues(language),
+  ]).catch(() => null);
   if (!loaded || choice !== choices) return;
-  showIn(language, loaded[0]?.pack);
+  showIn(language, loaded[0]?.kit);
   setAddressLanguage(language);
 }
 

@@ -1,6 +1,2 @@
-import { locales } from '@dayrise/contracts';
-import { es } from '@dayrise/ui-kit/languages/es';
-import type { LanguagePack } from '../language/pack.ts';
-import texts from './es.json';
-
-export const pack: LanguagePack = { ...locales.es, kit: es, texts };
+export { es as kit } from '@dayrise/ui-kit/languages/es';
+export { default } from './es.json';

@@ -7,10 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@dayrise/platform';
-import { Banner, brand } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { Banner } from '@dayrise/ui-kit';
 import { useEffect, useSyncExternalStore } from 'react';
-import { fill, useShellTexts } from '../language/language.ts';
-import { offlineEnglish } from './offline-texts.ts';
+import { offlineMessages } from '../language/late-texts.ts';
 
 /** Milliseconds between two checks, and between two while the server can't be reached. */
 const CHECK_MS = 30_000;
@@ -79,7 +79,7 @@ function follow(onChange: () => void): () => void {
 
 /** Starts the installed app's service worker, and shows a banner while the server can't be reached. */
 export default function Offline() {
-  const { offline } = useShellTexts().late ?? offlineEnglish;
+  const texts = useTexts(offlineMessages);
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine);
   const isReachable = useReachable();
   useEffect(() => {
@@ -90,11 +90,8 @@ export default function Offline() {
   if (isOnline && isReachable) return null;
   return (
     <div role="status">
-      <Banner
-        tone="warning"
-        title={isOnline ? fill(offline.unreachable, { brand: brand.name }) : offline.title}
-      >
-        {offline.text}
+      <Banner tone="warning" title={isOnline ? texts.unreachable : texts.title}>
+        {texts.text}
       </Banner>
     </div>
   );

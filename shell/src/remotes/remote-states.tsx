@@ -1,15 +1,15 @@
+import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
-import { fill, useShellTexts } from '../language/language.ts';
+import { partMessages } from '../language/texts.ts';
 import type { Incompatibility } from './compatibility.ts';
 import type { LoadFailure } from './remote-error.ts';
 import styles from './remote-states.module.css';
-import type { remoteEnglish } from './remote-texts.ts';
 
 /** Placeholder of a page that is loading; invisible at first, so that fast pages don't flash. */
 export function PartLoading() {
   return (
-    <div className={styles.loading} role="status" aria-label={useShellTexts().loading}>
+    <div className={styles.loading} role="status" aria-label={useTexts(partMessages).loading}>
       <Skeleton width="40%" height="2.25rem" shape="block" />
       <Skeleton lines={3} />
       <Skeleton shape="block" height="14rem" />
@@ -19,7 +19,7 @@ export function PartLoading() {
 
 /** Replaces a page that can't be shown: says what happened and offers a retry. */
 export function PartFailed({ reason, link, onRetry }: PartFailedProps) {
-  const { failed, tryAgain } = useShellTexts();
+  const { failed, tryAgain } = useTexts(partMessages);
   return <Message {...failed[reason]} action={tryAgain} onAction={onRetry} {...(link && { link })} />;
 }
 
@@ -32,7 +32,7 @@ interface PartFailedProps {
 
 /** Replaces a remote that needs another version of the shell. */
 export function PartIncompatible({ reason }: { reason: Incompatibility }) {
-  const { incompatible } = useShellTexts();
+  const { incompatible } = useTexts(partMessages);
   return (
     <Message
       title={incompatible.title}
@@ -43,14 +43,15 @@ export function PartIncompatible({ reason }: { reason: Incompatibility }) {
   );
 }
 
-type Texts = typeof remoteEnglish.incompatible;
-
 /** Says which version a remote needs and which one this page has. */
-function describe({ unmet, have, wanted }: Incompatibility, texts: Texts): string {
+function describe(
+  { unmet, have, wanted }: Incompatibility,
+  texts: ReturnType<typeof partMessages.in>['incompatible'],
+): string {
   const { contract, version, missing, names } = texts;
-  const message = have === undefined ? missing : unmet === 'contract' ? contract : version;
   const name = unmet in names ? names[unmet as keyof typeof names] : unmet;
-  return fill(message, { wanted, have, name });
+  if (have === undefined) return missing({ name });
+  return unmet === 'contract' ? contract({ wanted, have }) : version({ wanted, have, name });
 }
 
 interface MessageProps {
@@ -62,7 +63,7 @@ interface MessageProps {
 }
 
 function Message({ title, text, action, onAction, link }: MessageProps) {
-  const { copyLink } = useShellTexts();
+  const { copyLink } = useTexts(partMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The page that had the focus is gone; otherwise the focus would move to the start of the document.

@@ -1,10 +1,10 @@
 import { isTyped, shortcutsStore } from '@dayrise/platform/shortcuts';
+import { useTexts } from '@dayrise/platform/texts';
 import { IconButton } from '@dayrise/ui-kit';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyView, lazyPart } from '../app/lazy-part.tsx';
-import { useShellTexts } from '../language/language.ts';
-import { searchEnglish } from './search-texts.ts';
+import { searchMessages } from './search-texts.ts';
 
 const search = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog);
 const shortcuts = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
@@ -14,7 +14,7 @@ const loadAhead = () => void search.load().catch(() => undefined);
 
 /** Opens the search by pointer or Ctrl+K (⌘K), and the list of keyboard shortcuts with “?”. */
 export function SearchButton() {
-  const { title } = (useShellTexts().late ?? searchEnglish).search;
+  const { title } = useTexts(searchMessages);
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
   const onClose = () => setOpen(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

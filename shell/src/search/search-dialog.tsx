@@ -8,15 +8,16 @@ import {
   useSession,
   useStore,
 } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { CommandPalette } from '@dayrise/ui-kit/commands';
 import { useCallback, useEffect, useState } from 'react';
 import { switchTheme, themeStore } from '../app/theme.ts';
-import { fill, useShellTexts } from '../language/language.ts';
+import { navMessages, themeMessages } from '../language/texts.ts';
 import { mayEnter } from '../remotes/access.ts';
 import { registryStore } from '../remotes/registry.ts';
 import { titleOf } from '../remotes/route-title.ts';
 import { homeOf } from '../session/redirects.ts';
-import { searchEnglish } from './search-texts.ts';
+import { searchMessages, shortcutMessages } from './search-texts.ts';
 
 /** Milliseconds without typing before the remotes search. */
 const SETTLED_AFTER = 200;
@@ -29,7 +30,7 @@ function usePages(): { readonly id: string; readonly label: string }[] {
   const registry = useStore(registryStore);
   const language = useStore(languageStore);
   const session = useSession();
-  const help = useShellTexts().nav.help;
+  const { help } = useTexts(navMessages);
   const home = homeOf(session) ?? '/';
   if (registry.status !== 'ready') return [];
   const pages = registry.remotes
@@ -55,8 +56,9 @@ interface SearchDialogProps {
 
 /** Finds pages, commands, and what the remotes' slots for the place `search` find. */
 export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
-  const shell = useShellTexts();
-  const { search: texts, shortcuts } = shell.late ?? searchEnglish;
+  const texts = useTexts(searchMessages);
+  const shortcuts = useTexts(shortcutMessages);
+  const themes = useTexts(themeMessages);
   const theme = useStore(themeStore);
   const navigate = useNavigate();
   const pages = usePages();
@@ -77,7 +79,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
     items.filter(({ label }) => words.every((word) => fold(label).includes(word)));
   const commands = [
     { id: 'shortcuts', label: shortcuts.title, run: onShortcuts },
-    { id: 'theme', label: shell.theme[theme], run: switchTheme },
+    { id: 'theme', label: themes[theme], run: switchTheme },
   ];
   const sources = settled === '' ? [] : [...results.values()].sort((a, b) => a.id.localeCompare(b.id));
   const groups = [
@@ -95,8 +97,8 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   const isEmpty = groups.every((group) => group.commands.length === 0);
   const status = () => {
     if (pending) return texts.searching;
-    if (failed.length > 0) return fill(texts.failed, { titles: failed.join(', ') });
-    return isEmpty ? fill(texts.none, { query: settled }) : '';
+    if (failed.length > 0) return texts.failed({ titles: failed.join(', ') });
+    return isEmpty ? texts.none({ query: settled }) : '';
   };
 
   return (

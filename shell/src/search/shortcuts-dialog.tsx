@@ -1,16 +1,17 @@
 import { Slot } from '@dayrise/platform';
 import { setShortcuts, useShortcuts } from '@dayrise/platform/shortcuts';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button, DescriptionList } from '@dayrise/ui-kit';
 import { Kbd, Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useShellTexts } from '../language/language.ts';
-import { searchEnglish } from './search-texts.ts';
+import { searchMessages, shortcutMessages } from './search-texts.ts';
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
 /** Lists the keyboard shortcuts of the frame, and those that remotes add. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { search, shortcuts: texts } = useShellTexts().late ?? searchEnglish;
+  const search = useTexts(searchMessages);
+  const texts = useTexts(shortcutMessages);
   const on = useShortcuts();
   const rows = [
     { keys: isApple ? ['⌘', 'K'] : [texts.control, 'K'], label: search.title },

@@ -1,19 +1,15 @@
-import { locales } from '@dayrise/contracts';
-import { formatMessage } from '@dayrise/contracts/texts';
-import { languageStore, signOut, useStore } from '@dayrise/platform';
+import { signOut, useStore } from '@dayrise/platform';
+import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useRef } from 'react';
-import { idleEnglish } from '../language/idle-texts.ts';
-import { useAreaTexts, useShellTexts } from '../language/language.ts';
+import { areaMessages } from '../language/texts.ts';
 import { useAskOutside } from './ask-outside.ts';
 import { idleStore, staySignedIn } from './idle.ts';
 
 /** Asks, a minute before an idle session ends, whether the person is still there. */
 export default function IdleWarning() {
-  const texts = useAreaTexts().idle;
-  const { idleDialog } = useShellTexts().area ?? idleEnglish;
-  const { locale } = locales[useStore(languageStore)];
+  const texts = useTexts(areaMessages).idle;
   const left = useStore(idleStore);
   const seconds = Math.round((left ?? 0) / 1000);
   useAskOutside(texts.title, seconds);
@@ -24,7 +20,7 @@ export default function IdleWarning() {
       onClose={staySignedIn}
       initialFocus={main}
       title={texts.title}
-      description={formatMessage(idleDialog.text, locale, { seconds })}
+      description={texts.text({ seconds })}
       footer={
         <>
           <Button variant="secondary" onClick={signOut}>
@@ -36,7 +32,7 @@ export default function IdleWarning() {
         </>
       }
     >
-      <p>{idleDialog.kept}</p>
+      <p>{texts.kept}</p>
     </Dialog>
   );
 }
