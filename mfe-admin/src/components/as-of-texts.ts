@@ -1,9 +1,9 @@
 import { defineMessages } from '../lib/messages.ts';
 
 export const messages = defineMessages('asOf', {
-  figures: 'Figures at a past moment',
-  statement: 'Statement at a past moment',
-  totals: 'Totals at a past moment',
+  figures: 'Figures at an earlier time',
+  statement: 'Statement at an earlier time',
+  totals: 'Totals at an earlier time',
   label: 'As of',
   show: 'Show',
   missing: 'Enter a date and a time.',

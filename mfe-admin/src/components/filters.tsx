@@ -1,16 +1,38 @@
 import { Link } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
+import { Button } from '@dayrise/ui-kit';
 import { useCurrentInView } from '@dayrise/ui-kit/data';
 import { SearchField } from '@dayrise/ui-kit/forms';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './filters.module.css';
 import { messages } from './list-texts.ts';
 
-/** The search and filters above a list. */
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.bar}>{children}</div>
-);
+/** What narrows a list, beside its search: parameters of the URL. */
+const filterNames = ['status', 'assignee'];
+
+/** The search and filters above a list. Phones show the list first, and the filters at a press. */
+export function FilterBar({ search, children }: { search: string; children: ReactNode }) {
+  const texts = useTexts(messages);
+  const { params } = useListParams();
+  const [open, setOpen] = useState(false);
+  const count = filterNames.filter((name) => params.has(name)).length;
+  return (
+    <div className={styles.bar} data-open={open || undefined}>
+      <SearchBox label={search} />
+      <Button
+        className={styles.toggle}
+        icon={<SlidersHorizontal />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {count > 0 ? texts.filtersSet({ count }) : texts.filters}
+      </Button>
+      {children}
+    </div>
+  );
+}
 
 /** The same bar for lists that are filtered without a search field. */
 export const Filters = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
@@ -23,7 +45,7 @@ export const Filters = ({ className, children }: { className: string | undefined
 const pause = 250;
 
 /** Filters the list by text, kept in the URL as `search`. */
-export function SearchBox({ label, placeholder }: { label: string; placeholder?: string }) {
+function SearchBox({ label }: { label: string }) {
   const { params, patch } = useListParams();
   const inUrl = params.get('search') ?? '';
   const [typed, setTyped] = useState(inUrl);
@@ -50,7 +72,6 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder?:
     <SearchField
       className={styles.search}
       label={label}
-      placeholder={placeholder}
       maxLength={100}
       value={typed}
       onValueChange={setTyped}

@@ -2,6 +2,7 @@ import { defineMessages } from '../lib/messages.ts';
 
 export const messages = defineMessages('lists', {
   filters: 'Filters',
+  filtersSet: 'Filters ({count})',
   noEvents: 'No events',
   noMatch: 'Nothing matches. Clear the filters to see everything.',
   first: 'First page',

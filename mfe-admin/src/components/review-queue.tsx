@@ -146,17 +146,21 @@ export function ReviewQueue<Item extends { readonly _id: string }>(props: Review
                       aria-current={each === item ? 'true' : undefined}
                       {...linkTo(each._id)}
                     >
-                      <strong className={styles.text} dir="auto">
-                        {name}
-                      </strong>
-                      <span className={styles.amount}>{amount}</span>
-                      <span className={styles.text} dir="auto">
-                        {title}
+                      <span className={styles.line}>
+                        <strong className={styles.text} dir="auto">
+                          {name}
+                        </strong>
+                        {amount === undefined ? status : <span className={styles.amount}>{amount}</span>}
                       </span>
-                      <Inline gap={8} className={styles.state}>
-                        {status}
-                        <RelativeTime value={at} />
-                      </Inline>
+                      <span className={styles.line}>
+                        <span className={styles.text} dir="auto">
+                          {title}
+                        </span>
+                        <Inline gap={8} className={styles.state}>
+                          {amount !== undefined && status}
+                          <RelativeTime value={at} />
+                        </Inline>
+                      </span>
                     </Link>
                   </li>
                 );

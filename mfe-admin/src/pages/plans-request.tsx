@@ -6,7 +6,7 @@ import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { FilterBar, FilterLinks } from '../components/filters.tsx';
 import { SavedLists } from '../components/list-tools.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -33,8 +33,7 @@ export default function PlansRequestPage() {
       description={texts.lead}
       actions={<ButtonLink to="/admin/depositRequest">{texts.deposits}</ButtonLink>}
     >
-      <FilterBar>
-        <SearchBox label={texts.search} />
+      <FilterBar search={texts.search}>
         <FilterLinks
           label={texts.decision}
           name="decision"

@@ -7,7 +7,7 @@ import { LifeBuoy } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { FilterBar, FilterLinks } from '../components/filters.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
@@ -39,8 +39,7 @@ export default function TicketRequestPage() {
   const staff = useQuery(ticketQueries.assignees()).data?.staff ?? [];
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <FilterBar>
-        <SearchBox label={texts.search} />
+      <FilterBar search={texts.search}>
         <FilterLinks label={texts.status} name="status" current={filter.status ?? 'all'} options={views} />
         <AssigneeLinks current={filter.assignee} assignees={staff} />
       </FilterBar>

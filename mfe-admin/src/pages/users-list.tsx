@@ -8,7 +8,7 @@ import { LayoutGrid, Rows3, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { FilterBar, FilterLinks } from '../components/filters.tsx';
 import { Columns, SavedLists } from '../components/list-tools.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { EditFigures } from '../features/people/components/edit-figures.tsx';
@@ -45,8 +45,7 @@ export default function UsersListPage() {
 
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <FilterBar>
-        <SearchBox label={texts.search} />
+      <FilterBar search={texts.search}>
         <FilterLinks
           label={texts.verification}
           name="status"

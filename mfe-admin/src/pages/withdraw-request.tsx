@@ -6,7 +6,7 @@ import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { FilterBar, FilterLinks, SearchBox } from '../components/filters.tsx';
+import { FilterBar, FilterLinks } from '../components/filters.tsx';
 import { SavedLists } from '../components/list-tools.tsx';
 import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -29,8 +29,7 @@ export default function WithdrawRequestPage() {
   const query = useQuery(withdrawalQueries.list(filter));
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <FilterBar>
-        <SearchBox label={texts.search} />
+      <FilterBar search={texts.search}>
         <FilterLinks
           label={texts.status}
           name="status"

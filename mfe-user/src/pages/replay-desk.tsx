@@ -76,12 +76,14 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
     0,
   );
   const coinOf = (id: string) => stretch.coins.find((each) => each.id === id);
-  const nameStep = (at: number) => {
+  const nameStep = (at: number, part?: 'day' | 'time') => {
     const seconds = at * stretch.stepSeconds;
     if (stretch.stepSeconds === day)
-      return at > 0 ? texts.day({ day: formatNumber(at) }) : texts.earlier({ days: -at });
+      return at > 0 || part ? texts.day({ day: formatNumber(at) }) : texts.earlier({ days: -at });
     const time = new Date(seconds * 1000).toISOString().slice(11, 16);
-    return texts.moment({ day: formatNumber(Math.floor(seconds / day) + 1), time });
+    if (part === 'time') return time;
+    const name = formatNumber(Math.floor(seconds / day) + 1);
+    return part === 'day' ? texts.day({ day: name }) : texts.moment({ day: name, time });
   };
   const ticket = (
     <Ticket
@@ -121,6 +123,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
         title={nameStep(step)}
         description={texts.progress({ step, steps: stretch.steps })}
         padding="none"
+        className={styles.stretch}
         actions={
           <Inline gap={8}>
             <Button size="small" onClick={() => setPaused(!paused)}>

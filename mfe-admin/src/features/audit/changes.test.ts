@@ -53,6 +53,9 @@ it('writes the terms of a class in words, without what they leave open', () => {
     { name: 'Stop loss with each buy', before: null, after: 'no' },
     { name: 'Journal entry with each order', before: null, after: 'yes' },
   ]);
+  expect(changesOf(null, { journal: true })).toEqual([
+    { name: 'Journal entry with each order', before: null, after: 'yes' },
+  ]);
   expect(changesOf(null, { coins: ['bitcoin', 'ethereum'] })).toEqual([
     { name: 'Coins', before: null, after: 'bitcoin, ethereum' },
   ]);

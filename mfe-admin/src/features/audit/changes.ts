@@ -48,6 +48,10 @@ function factsOf(value: unknown, texts: AuditTexts, formats: Formats): Map<strin
   return new Map(
     Object.entries(value)
       .filter(([, fact]) => !isNothing(fact))
+      // Old entries about a class name its rule as others name a journal of the ledger.
+      .map(
+        ([name, fact]) => [name === 'journal' && typeof fact === 'boolean' ? 'notes' : name, fact] as const,
+      )
       .map(([name, fact]) => [name, factText(name, fact, texts, formats)]),
   );
 }

@@ -9,7 +9,7 @@ export const messages = defineMessages('holdings', {
   worthNote: 'Worth at the prices now',
   sinceStart: 'Since the start',
   sinceStartNote: '{change} since 00:00 UTC; sold and not sold yet, fees included',
-  seeReview: 'See what made it',
+  seeReview: 'See what it consists of',
   seeCoins: 'See your coins',
   gain: 'Not sold yet',
   gainNote: 'Gain or loss since buying, fees included',

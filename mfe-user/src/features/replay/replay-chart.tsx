@@ -14,8 +14,11 @@ interface ReplayChartProps {
   readonly step: number;
   /** The orders of this coin. */
   readonly orders: readonly ReplayOrder[];
-  readonly nameStep: (step: number) => string;
+  readonly nameStep: (step: number, part?: 'day' | 'time') => string;
 }
+
+/** Where the chart has the beginning of the first day, in seconds: late enough for the days before it. */
+const START = 1000 * 86_400;
 
 /** Candles of a coin up to a step, without dates, with the orders in it. */
 export default function ReplayChart({ stretch, coin, step, orders, nameStep }: ReplayChartProps) {
@@ -23,11 +26,10 @@ export default function ReplayChart({ stretch, coin, step, orders, nameStep }: R
   const words = useTexts(orderMessages);
   const formatting = useFormatting();
   const found = stretch.coins.find(({ id }) => id === coin);
-  // The chart takes times in seconds. These count from the first candle.
   const candles = useMemo(
     () =>
       (found?.candles ?? []).slice(0, stretch.lead + step).map(([open, high, low, close], index) => ({
-        time: index * stretch.stepSeconds,
+        time: START + (index - stretch.lead + 1) * stretch.stepSeconds,
         open,
         high,
         low,
@@ -39,7 +41,7 @@ export default function ReplayChart({ stretch, coin, step, orders, nameStep }: R
     .flatMap(({ side, filled }) => filled.map((fill) => ({ side, step: fill.step })))
     .toSorted((one, other) => one.step - other.step)
     .map((fill) => ({
-      time: (stretch.lead - 1 + fill.step) * stretch.stepSeconds,
+      time: START + fill.step * stretch.stepSeconds,
       direction: fill.side === 'buy' ? ('up' as const) : ('down' as const),
     }));
   const lines = orders.filter(isOpen).flatMap((order) =>
@@ -61,7 +63,8 @@ export default function ReplayChart({ stretch, coin, step, orders, nameStep }: R
       candles={candles}
       marks={marks}
       lines={lines}
-      nameTime={(time) => nameStep(time / stretch.stepSeconds - stretch.lead + 1)}
+      intraday={stretch.stepSeconds < 86_400}
+      nameTime={(time, part) => nameStep((time - START) / stretch.stepSeconds, part)}
     />
   );
 }

@@ -27,7 +27,7 @@ export function Setup() {
   const [length, speed] = [chosenLength(search), chosenSpeed(search)];
   return (
     <Card title={texts.choose}>
-      <Stack gap={24}>
+      <Stack gap={24} align="start">
         <p>{texts.howCash({ cash: formatMoney(REPLAY_CASH) })}</p>
         {texts.how.map((part) => (
           <p key={part}>{part}</p>

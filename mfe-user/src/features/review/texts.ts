@@ -7,7 +7,7 @@ export const messages = defineMessages('review', {
   own: 'You',
   nothing: 'Doing nothing',
   coins: 'Holding the ten coins',
-  nothingShort: 'Nothing',
+  nothingShort: 'No trades',
   coinsShort: 'Ten coins',
   compare: 'Compare with',
   result: 'Beside doing nothing',

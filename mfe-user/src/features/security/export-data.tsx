@@ -3,7 +3,7 @@ import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, Skeleton, useFormatting } from '@dayrise/ui-kit';
-import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
+import { Inline, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { Download } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
 import { areas } from '../../lib/keys.ts';
@@ -39,9 +39,11 @@ export function ExportData() {
                 </ItemList>
               )}
               {next === null ? (
-                <Button busy={ask.isPending} busyLabel={texts.asking} onClick={() => ask.mutate()}>
-                  {texts.ask}
-                </Button>
+                <Inline>
+                  <Button busy={ask.isPending} busyLabel={texts.asking} onClick={() => ask.mutate()}>
+                    {texts.ask}
+                  </Button>
+                </Inline>
               ) : (
                 <p>{texts.nextAfter({ time: formatDateTime(next) })}</p>
               )}

@@ -72,6 +72,14 @@ export const Neutral: Story = {
   },
 };
 
+export const FewCounts: Story = {
+  tags: ['!visual'],
+  args: { ...Neutral.args, points: daily(14, (index) => index % 2) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent(/\d[.,٫]\d/);
+  },
+};
+
 export const Empty: Story = { args: { points: [] } };
 
 export const OnePoint: Story = { args: { points: daily(1, () => 1.25) } };

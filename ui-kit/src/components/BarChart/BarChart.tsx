@@ -33,7 +33,7 @@ export const BarChart = ({ points, valueLabel, unit, tone = 'sign', size, ...pro
   const days = points.map(({ day }) => day);
   const scale = valueScale(
     points.map(({ value }) => value),
-    { zero: true, count: size === 'small' ? 2 : 4 },
+    { zero: true, count: size === 'small' ? 2 : 4, counts: unit === 'number' },
   );
   const { x, ticks, step } = dayScale(days, { bars: true });
   const zero = scale.y(0);

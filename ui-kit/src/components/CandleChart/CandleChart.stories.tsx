@@ -93,3 +93,18 @@ export const LinesArrowsAndCurves: Story = {
 };
 
 export const Empty: Story = { tags: ['!visual'], args: { candles: [] } };
+
+/** Hours, named from a first day that isn't told. */
+export const HiddenDays: Story = {
+  tags: ['!visual'],
+  args: {
+    intraday: true,
+    candles: candles.map((candle, index) => ({ ...candle, time: today + index * 3600 })),
+    nameTime: fn((_: number, part?: 'day' | 'time') => part ?? 'Day 1, 10:00'),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Day 1, 10:00')).toBeVisible();
+    for (const part of ['day', 'time'] as const)
+      await waitFor(() => expect(args.nameTime).toHaveBeenCalledWith(expect.any(Number), part));
+  },
+};

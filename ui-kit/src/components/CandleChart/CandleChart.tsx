@@ -9,6 +9,7 @@ import {
   type ISeriesApi,
   LineSeries,
   LineStyle,
+  TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -60,8 +61,8 @@ export type CandleChartProps = Omit<ComponentProps<'div'>, 'children'> & {
   candles: readonly PriceCandle[];
   /** Whether candles are shorter than a day, so that times are shown beside days. */
   intraday?: boolean;
-  /** Names a candle’s time where its date must not be seen. */
-  nameTime?: (time: number) => string;
+  /** Names a candle’s time where its date must not be seen; on the axis, its day or its time of day. */
+  nameTime?: (time: number, part?: 'day' | 'time') => string;
   /** Prices drawn as lines. */
   lines?: readonly CandleLine[];
   /** Arrows at candles, oldest first. */
@@ -107,7 +108,9 @@ export const CandleChart = ({
   const index = cursor?.index ?? candles.findIndex(({ time }) => time === hovered);
   const shown = candles.at(index);
   const hidesDates = nameTime !== undefined;
-  const named = useEffectEvent((time: unknown) => nameTime?.(Number(time)) ?? '');
+  const named = useEffectEvent(
+    (time: unknown, part?: 'day' | 'time') => nameTime?.(Number(time), part) ?? '',
+  );
   const moved = useEffectEvent((id: string, price: number) => onLineMove?.(id, price));
 
   useEffect(() => {
@@ -208,7 +211,12 @@ export const CandleChart = ({
       timeScale: {
         borderColor: colors.grid,
         timeVisible: intraday,
-        ...(hidesDates && { tickMarkFormatter: (time: unknown) => named(time) }),
+        ...(hidesDates && {
+          // Its first label would be cut off.
+          fixLeftEdge: true,
+          tickMarkFormatter: (time: unknown, type: TickMarkType) =>
+            named(time, type < TickMarkType.Time ? 'day' : 'time'),
+        }),
       },
       crosshair: { mode: CrosshairMode.Normal },
     });

@@ -46,7 +46,7 @@ export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const scale = valueScale(
     bins.map(({ count }) => count),
-    { zero: true, count: Math.min(4, Math.max(1, ...bins.map(({ count }) => count))) },
+    { zero: true, counts: true },
   );
   const width = SIZE / Math.max(1, bins.length);
   const places = bins.map((_, index) => (index + 0.5) * width);
