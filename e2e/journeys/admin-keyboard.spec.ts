@@ -150,10 +150,10 @@ test('on a phone, the list leads to a request, which leads back to the list', as
   await page.goto(`/admin/plansRequest?search=${encodeURIComponent(mark)}`);
   await expect(rowOf(page, first)).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
-  const status = page.getByRole('navigation', { name: 'Status' });
-  await expect(status).toBeHidden();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(status).toBeVisible();
+  const decision = page.getByRole('navigation', { name: 'Decision' });
+  await expect(decision).toBeHidden();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(decision).toBeVisible();
   await rowOf(page, first).click();
   await expect(cardOf(page, first)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Search' })).toBeHidden();

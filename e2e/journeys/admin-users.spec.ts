@@ -76,7 +76,12 @@ test('a hidden column stays hidden in this browser', async ({ page }) => {
   const main = page.getByRole('main');
   const profit = main.getByRole('columnheader', { name: 'Profit' });
   await expect(profit).toBeVisible();
-  await main.getByRole('button', { name: 'Columns' }).click();
+  const columns = main.getByRole('button', { name: 'Columns' });
+  const filters = main.getByRole('navigation', { name: 'Verification' });
+  const inLine = [filters, main.getByRole('button', { name: 'Saved filters' }), columns];
+  const places = await Promise.all(inLine.map((each) => each.boundingBox()));
+  expect(new Set(places.map((box) => `${box?.y} ${box?.height}`)).size, 'on one line, of one height').toBe(1);
+  await columns.click();
   await page.getByRole('checkbox', { name: 'Profit' }).uncheck();
   await expect(profit).toHaveCount(0);
   await page.reload();

@@ -115,6 +115,23 @@ for (const viewport of widths) {
         await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{7,15}\?text=Hello%20Dayrise/);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await expect(chat).toBeInViewport();
+        const covered = await chat.evaluate((button) => {
+          const box = button.getBoundingClientRect();
+          return [...document.querySelectorAll('footer :is(a, p)')]
+            .filter((each) => {
+              const range = document.createRange();
+              range.selectNodeContents(each);
+              return [...range.getClientRects()].some(
+                (line) =>
+                  line.right > box.left &&
+                  line.left < box.right &&
+                  line.bottom > box.top &&
+                  line.top < box.bottom,
+              );
+            })
+            .map(({ textContent }) => textContent);
+        });
+        expect(covered, 'at the end of the page').toEqual([]);
       });
 
       if (viewport.width === 1440)

@@ -41,6 +41,10 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await page.getByRole('button', { name: 'How this adds up' }).click();
   expect(await page.getByRole('main').evaluate((main) => main.scrollHeight), 'nothing moves').toBe(before);
   await expect(total.getByText('Time-weighted: 0.00%').first()).toBeVisible();
+  const window = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...window, width: 2560 });
+  expect((await total.boundingBox())?.width, 'a wide window is used').toBeGreaterThan(1700);
+  await page.setViewportSize(window);
   await page
     .getByRole('link', { name: `+${money(500)}` })
     .first()

@@ -69,6 +69,10 @@ test('shows charge and net before sending; approved, rejected and canceled ones 
   openInvestor,
 }) => {
   const investor = await openInvestor({ balance: 5000 });
+  const waited = { count: 12, median: 3 * 3_600_000 };
+  await page.route('**/api/waiting-times', (route) =>
+    route.fulfill({ json: { payments: null, withdrawals: waited, tickets: null } }),
+  );
   await page.goto('/user/withdraw');
   await fill(page, ' 1 200.50 ');
   await expect(page.getByLabel('Amount')).toHaveValue('1,200.50');
@@ -86,6 +90,7 @@ test('shows charge and net before sending; approved, rejected and canceled ones 
   await expect(page.getByText('✅ Withdraw successful!', { exact: true })).toBeHidden({ timeout: 5000 });
   await expect(page.getByLabel('Amount')).toHaveValue('');
   await expect(rowOf(page, 1200.5)).toContainText('Pending');
+  await expect(page.getByText('Usually decided within 3 hours: the median of 12 withdrawals')).toBeVisible();
   await expect(funds(page)).toContainText(money(3799.5));
   expect((await expectLedgerAgrees(investor)).balance).toBe(5000);
 

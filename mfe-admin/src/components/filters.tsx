@@ -10,7 +10,7 @@ import styles from './filters.module.css';
 import { messages } from './list-texts.ts';
 
 /** What narrows a list, beside its search: parameters of the URL. */
-const filterNames = ['status', 'assignee'];
+const filterNames = ['status', 'decision', 'assignee'];
 
 /** The search and filters above a list. Phones show the list first, and the filters at a press. */
 export function FilterBar({ search, children }: { search: string; children: ReactNode }) {

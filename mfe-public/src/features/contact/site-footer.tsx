@@ -1,6 +1,7 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Link } from '@dayrise/ui-kit';
 import { Footer } from '@dayrise/ui-kit/marketing';
+import styles from './contact.module.css';
 import { messages } from './texts.ts';
 import { useChatLink } from './use-chat-link.ts';
 
@@ -16,6 +17,7 @@ export const SiteFooter = () => {
   ];
   return (
     <Footer
+      className={styles.footer}
       links={links}
       contact={
         <>

@@ -111,6 +111,9 @@ export const OnAPhone: Story = {
     await userEvent.click(toggle);
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Log Out' })).toBeVisible());
+    // The menu holds what the bar doesn't, and the page's heading alone says its title.
+    await expect(canvas.getAllByRole('link', { name: /Support Ticket/ })).toHaveLength(1);
+    await expect(canvas.getAllByText('Withdraw').filter((text) => text.checkVisibility()).length).toBe(2);
     await userEvent.click(canvas.getByRole('button', { name: texts.AppFrame.closeMenu }));
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   },

@@ -38,7 +38,16 @@ export const Default: Story = {
   },
 };
 
-export const WithError: Story = { args: { error: 'Give the wallet a name.' } };
+export const WithError: Story = {
+  args: { error: 'Give the wallet a name.' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Wallet name');
+    field.focus();
+    await expect(getComputedStyle(field)).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' });
+    // Pictures show it at rest.
+    field.blur();
+  },
+};
 
 export const Optional: Story = { args: { optional: true } };
 
