@@ -1,8 +1,9 @@
-import { type ErrorCode, type IssueCode, type Language, locales } from '@dayrise/contracts';
-import { issueText, type SchemaIssue, schemaIssue } from '@dayrise/contracts/issue-text';
+import { type ErrorCode, type Language, locales } from '@dayrise/contracts';
 import { type Messages, makeTexts } from '@dayrise/contracts/texts';
 import { ApiError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';
-import { contractTranslations, defineContractTexts, useTexts } from '@dayrise/platform/texts';
+import { defineContractTexts, useTexts } from '@dayrise/platform/texts';
+
+export { fieldMessage, issuesByField, messagesByField } from './issues.ts';
 
 /** The kinds of failure that screens handle differently. */
 export type FailureKind = 'forbidden' | 'signed-out' | 'missing' | 'conflict' | 'refused' | 'no-answer';
@@ -125,32 +126,6 @@ export const describeRefusal = (error: unknown): string => inEnglish().refusal(e
 
 /** Picks one of two texts, in English: see `choose` of `failuresIn`. */
 export const failureText = (error: unknown, pair: FailurePair): string => inEnglish().choose(error, pair);
-
-type FoundIssue = Parameters<typeof issueText>[0];
-
-function textsByField(issues: readonly FoundIssue[]): Record<string, string> {
-  const language = languageStore.get();
-  const messages: Record<string, string> = {};
-  for (const issue of issues)
-    messages[String(issue.path.find((part) => part !== 'body') ?? 'root')] ??= issueText(
-      issue,
-      locales[language].locale,
-      contractTranslations(language),
-    );
-  return messages;
-}
-
-/** What a code says about a field, in the language of the page. */
-export const fieldMessage = (field: string, code: IssueCode): string =>
-  textsByField([{ path: [field], code }])[field] ?? '';
-
-/** What a schema says about each field, in the language of the page; `root` is for issues of the whole. */
-export const messagesByField = (issues: readonly SchemaIssue[]): Record<string, string> =>
-  textsByField(issues.map((issue) => schemaIssue(issue)));
-
-/** What a refusal says about each field; empty for other failures. A `body` in front of the field's name is skipped. */
-export const issuesByField = (error: unknown): Record<string, string> =>
-  error instanceof ApiError ? textsByField(error.issues) : {};
 
 /** A numeric detail of a refusal, such as the current balance in dollars. */
 export function numberDetail(error: unknown, name: string): number | null {

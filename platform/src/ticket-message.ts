@@ -2,7 +2,8 @@
 import { addTicketMessage, type TicketMessage } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
 import { api, useDraft, useMutation } from '@dayrise/platform';
-import { messagesByField, useFailures } from '@dayrise/platform/failures';
+import { useFailures } from '@dayrise/platform/failures';
+import { messagesByField } from '@dayrise/platform/issues';
 import { Submission } from '@dayrise/platform/submission';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { useMutation, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/issues';
 import { useTexts } from '@dayrise/platform/texts';
 import { TextField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';

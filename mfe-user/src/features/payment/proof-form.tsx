@@ -2,7 +2,8 @@
 import type { Payment, User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useDraft, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, messagesByField, useFailures } from '@dayrise/platform/failures';
+import { useFailures } from '@dayrise/platform/failures';
+import { issuesByField, messagesByField } from '@dayrise/platform/issues';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';

@@ -1,5 +1,5 @@
 import { networkLabels, type WithdrawalNetwork, withdrawalNetworks } from '@dayrise/contracts';
-import { fieldMessage } from '@dayrise/platform/failures';
+import { fieldMessage } from '@dayrise/platform/issues';
 import type { AddressChecks } from './addresses-api.ts';
 import type { messages } from './texts.ts';
 

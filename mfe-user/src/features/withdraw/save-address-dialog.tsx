@@ -1,8 +1,8 @@
 import { ADDRESS_WAIT_HOURS, networkLabels, saveAddress, withdrawalNetworks } from '@dayrise/contracts';
 import { SaveAddressBody } from '@dayrise/contracts/schemas';
 import { notify } from '@dayrise/platform';
-import { fieldMessage } from '@dayrise/platform/failures';
 import { useEndpointForm } from '@dayrise/platform/form';
+import { fieldMessage } from '@dayrise/platform/issues';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';

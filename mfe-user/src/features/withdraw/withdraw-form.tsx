@@ -1,6 +1,7 @@
 import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
 import { ApiError, notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
-import { issuesByField, useFailures } from '@dayrise/platform/failures';
+import { useFailures } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/issues';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
