@@ -71,11 +71,11 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
       ...(readable ? { minimize: false } : {}),
       splitChunks: {
         cacheGroups: {
-          // Many parts have a form, but the first view has none: in `common`, it would bring 11 KiB for nothing.
+          // Many parts have a form, but the first view has none: in `common`, it and the texts of issues would bring 13 KiB for nothing.
           form: {
             name: 'form',
             type: /^javascript\//,
-            test: /[\\/](react-hook-form|platform[\\/]\w+[\\/]form\.)/,
+            test: /[\\/](react-hook-form|platform[\\/]\w+[\\/](form|issues)\.|contracts[\\/].*(issue-text|format))/,
             minChunks: 2,
             priority: 1,
             enforce: true,
