@@ -1,4 +1,5 @@
 import {
+  centsOf,
   getSummary,
   listUsers,
   moveProfit,
@@ -7,8 +8,6 @@ import {
   updateDepositOrProfit,
 } from '@dayrise/contracts';
 import { expect, type Person, test } from '../fixtures/back-office.ts';
-
-const cents = (dollars: number) => Math.round(dollars * 100);
 
 test('the totals are the sums of everybody’s figures while money moves', async ({ admin, investorWith }) => {
   const movers: Person[] = [];
@@ -26,7 +25,7 @@ test('the totals are the sums of everybody’s figures while money moves', async
     );
     const everybody = [...first.data, ...rest.flat()];
     const sum = (figure: 'balance' | 'deposit' | 'profit') =>
-      everybody.reduce((total, person) => total + cents(person[figure]), 0) / 100;
+      everybody.reduce((total, person) => total + centsOf(person[figure]), 0) / 100;
     return {
       totalBalance: sum('balance'),
       totalDeposit: sum('deposit'),

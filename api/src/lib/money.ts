@@ -1,7 +1,7 @@
+import { centsOf as wholeCents } from '@dayrise/contracts';
+
 /** Cents of an amount in dollars that has at most two decimals, as the contract's schemas demand. */
-export function centsOf(dollars: number): bigint {
-  return BigInt(Math.round(dollars * 100));
-}
+export const centsOf = (dollars: number): bigint => BigInt(wholeCents(dollars));
 
 /** Converts cents to dollars, as the API sends them. */
 export function dollarsOf(cents: bigint): number {

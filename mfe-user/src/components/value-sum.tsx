@@ -1,7 +1,6 @@
-import type { ValuePeriod } from '@dayrise/contracts';
+import { centsOf, type ValuePeriod } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Link, Money } from '@dayrise/ui-kit';
-import { centsOf } from '../lib/cents.ts';
 import { entriesBefore, statementLink } from '../lib/statement-link.ts';
 import { messages } from './texts.ts';
 

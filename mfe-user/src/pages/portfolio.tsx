@@ -1,4 +1,4 @@
-import type { Holdings } from '@dayrise/contracts';
+import { centsOf, type Holdings } from '@dayrise/contracts';
 import { useLazy, useMarket, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
@@ -22,7 +22,6 @@ import { HoldingTable } from '../features/holdings/holding-table.tsx';
 import { messages } from '../features/holdings/texts.ts';
 import { OpenOrders } from '../features/orders/order-cards.tsx';
 import { SellAll } from '../features/orders/sell-all.tsx';
-import { centsOf } from '../lib/cents.ts';
 import { holdings } from '../lib/holdings.ts';
 import { statementLink } from '../lib/statement-link.ts';
 

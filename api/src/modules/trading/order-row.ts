@@ -1,4 +1,4 @@
-import type { MarketSource, NewOrder } from '@dayrise/contracts';
+import { dearestPrice, type MarketSource, type NewOrder } from '@dayrise/contracts';
 import { centsOf, plainDollars } from '../../lib/money.ts';
 import type { Leg } from '../ledger/index.ts';
 import { type Order, stopOf } from './model/evaluate-order.ts';
@@ -113,21 +113,15 @@ export function watchOf(order: Order): Pick<OrderRow, 'watch' | 'watchPrice'> {
   return { watch: below ? 'below' : 'above', watchPrice: price };
 }
 
-/** The highest price that a buy's hold covers, from the price now. */
-function dearestPrice({ type, limitPrice, stopPrice, trail }: Terms, now: bigint): bigint {
-  const guarded = (price: bigint) => divideUp(price * (MILLION + MARKET_PROTECTION), MILLION);
-  switch (type) {
-    case 'limit':
-    case 'stop_limit':
-      return given(limitPrice);
-    case 'stop':
-      return guarded(given(stopPrice));
-    case 'trailing_stop':
-      return guarded(divideUp(now * (MILLION + BigInt(given(trail))), MILLION));
-    case 'market':
-      return guarded(now);
-  }
-}
+/** The highest price that a buy's hold covers, rounded up. */
+const dearestOf = ({ type, limitPrice, stopPrice, trail }: Terms, now: bigint): bigint =>
+  dearestPrice(type, {
+    now,
+    limitPrice: () => given(limitPrice),
+    stopPrice: () => given(stopPrice),
+    guarded: (price) => divideUp(price * (MILLION + MARKET_PROTECTION), MILLION),
+    trailed: (price) => divideUp(price * (MILLION + BigInt(given(trail))), MILLION),
+  });
 
 /** The most that a buy may spend in all, fees included, in cents: what it spent, and the rest at the dearest price. */
 export function budgetOf(terms: Terms, now: bigint, totals: Totals = noTotals): bigint {
@@ -135,7 +129,7 @@ export function budgetOf(terms: Terms, now: bigint, totals: Totals = noTotals): 
   if (terms.amount !== null) return terms.amount;
   const quantity = given(terms.quantity) - totals.quantity;
   return spentOf(
-    addFill(totals, { quantity, price: dearestPrice(terms, now), feeRate: BigInt(terms.takerRate) }),
+    addFill(totals, { quantity, price: dearestOf(terms, now), feeRate: BigInt(terms.takerRate) }),
   );
 }
 

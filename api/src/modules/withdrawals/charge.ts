@@ -1,6 +1,6 @@
-import type { ChargePolicy } from '@dayrise/contracts';
+import { type ChargePolicy, withdrawalCharge } from '@dayrise/contracts';
 import { config } from '../../config.ts';
-import { dollarsOf, lesser } from '../../lib/money.ts';
+import { dollarsOf } from '../../lib/money.ts';
 
 /** How withdrawals are charged, from the configuration; in cents. */
 export interface ChargeSettings {
@@ -16,11 +16,9 @@ export const chargeSettings: ChargeSettings = {
   cap: config.WITHDRAWAL_CHARGE_CAP_CENTS === 0 ? null : BigInt(config.WITHDRAWAL_CHARGE_CAP_CENTS),
 };
 
-/** The charge for a withdrawal of `amount` cents, in cents; never more than the amount. */
-export function chargeFor(amount: bigint, settings: ChargeSettings = chargeSettings): bigint {
-  const full = settings.flat + (amount * settings.basisPoints) / 10_000n;
-  return lesser(lesser(full, settings.cap ?? full), amount);
-}
+/** The charge for a withdrawal of `amount` cents, in cents. */
+export const chargeFor = (amount: bigint, settings: ChargeSettings = chargeSettings): bigint =>
+  withdrawalCharge(amount, settings);
 
 /** The charge policy as the API returns it. */
 export function presentChargePolicy(settings: ChargeSettings = chargeSettings): ChargePolicy {

@@ -1,4 +1,10 @@
-import type { OrderSide, OrderType, TimeInForce, TradingRules } from '@dayrise/contracts';
+import {
+  dearestPrice,
+  type OrderSide,
+  type OrderType,
+  type TimeInForce,
+  type TradingRules,
+} from '@dayrise/contracts';
 import { parseMoney } from '@dayrise/ui-kit';
 import { QUANTITY_DECIMALS } from '../../lib/order-words.ts';
 import type { OrderBody } from './api.ts';
@@ -82,14 +88,13 @@ export function quantityFor(
   now: number,
   rules: HoldRules,
 ): string | null {
-  const guarded = (price: number) => price * (1 + rules.marketProtection / 100);
-  const dearest = {
-    market: () => guarded(now),
-    limit: () => Number(input.limitPrice),
-    stop_limit: () => Number(input.limitPrice),
-    stop: () => guarded(Number(input.stopPrice)),
-    trailing_stop: () => guarded(now * (1 + Number(input.trailPercent) / 100)),
-  }[input.type]();
+  const dearest = dearestPrice(input.type, {
+    now,
+    limitPrice: () => Number(input.limitPrice),
+    stopPrice: () => Number(input.stopPrice),
+    guarded: (price) => price * (1 + rules.marketProtection / 100),
+    trailed: (price) => price * (1 + Number(input.trailPercent) / 100),
+  });
   const price = dearest * (1 + rules.fees.taker / 10_000);
   const units = ((dollars - 0.02) / price) * 10 ** QUANTITY_DECIMALS;
   return units >= 1 && Number.isFinite(units) ? writeUnits(units, QUANTITY_DECIMALS) : null;

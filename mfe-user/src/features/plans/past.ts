@@ -1,6 +1,5 @@
-import type { DailyReturn } from '@dayrise/contracts';
+import { centsOf, type DailyReturn } from '@dayrise/contracts';
 import { worthAfter } from '@dayrise/contracts/past-result';
-import { centsOf } from '../../lib/cents.ts';
 
 /** Days of a month in past results. */
 export const MONTH = 30;

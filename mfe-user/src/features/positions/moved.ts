@@ -1,4 +1,4 @@
-import { centsOf } from '../../lib/cents.ts';
+import { centsOf } from '@dayrise/contracts';
 import type { Position } from './api.ts';
 
 /** What left or joined a plan besides its returns, in dollars: what it was opened with + returns + this = its worth. */

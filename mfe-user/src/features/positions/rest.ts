@@ -1,4 +1,4 @@
-import { centsOf } from '../../lib/cents.ts';
+import { centsOf } from '@dayrise/contracts';
 import type { Position } from './api.ts';
 
 /** What a list of plans leaves out of a deposit, in dollars: plans that are not shown, and what belongs to no plan. */

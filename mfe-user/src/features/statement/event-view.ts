@@ -1,4 +1,9 @@
-import type { PersonalAccount, StatementAccount, StatementEvent } from '@dayrise/contracts';
+import {
+  centsOf,
+  type PersonalAccount,
+  type StatementAccount,
+  type StatementEvent,
+} from '@dayrise/contracts';
 import type { Formatting } from '@dayrise/ui-kit';
 import type { messages } from './texts.ts';
 
@@ -26,8 +31,8 @@ export function viewEvent(event: StatementEvent, account: StatementAccount | und
   const seen: readonly PersonalAccount[] = account === 'balance' ? ['cash', 'hold'] : [account];
   const cents = entries
     .filter((entry) => seen.includes(entry.account))
-    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  const held = seen.reduce((sum, name) => sum + Math.round(after[name] * 100), 0);
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const held = seen.reduce((sum, name) => sum + centsOf(after[name]), 0);
   if (cents === 0) return { amount: moved, signed: false, toned: false, after: held / 100 };
   return { amount: cents / 100, signed: true, toned, after: held / 100 };
 }

@@ -1,4 +1,4 @@
-import { getJournalProof, type StatementEvent } from '@dayrise/contracts';
+import { centsOf, getJournalProof, type StatementEvent } from '@dayrise/contracts';
 import { ApiError } from '@dayrise/platform';
 import {
   type Checked,
@@ -69,8 +69,6 @@ function requireSame(event: StatementEvent, sealed: Journal): void {
     centsOf(event.moved) === Math.min(received, given);
   if (!isSame) throw new VerificationError('different', 'What is shown here differs from the public log.');
 }
-
-const centsOf = (dollars: number) => Math.round(dollars * 100);
 
 function readMemory(): Memory | null {
   try {

@@ -1,13 +1,13 @@
 import {
   type BodyOf,
   cancelWithdrawal,
+  centsOf,
   listOwnWithdrawals,
   type ResponseOf,
   requestWithdrawal,
   type Withdrawal,
 } from '@dayrise/contracts';
 import { api, infiniteQueryOptions, queryOptions } from '@dayrise/platform';
-import { centsOf } from '../../lib/cents.ts';
 import { areas } from '../../lib/keys.ts';
 
 export type OwnWithdrawals = ResponseOf<typeof listOwnWithdrawals>;

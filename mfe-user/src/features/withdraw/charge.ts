@@ -1,11 +1,15 @@
-import type { ChargePolicy } from '@dayrise/contracts';
-import { centsOf } from '../../lib/cents.ts';
+import { type ChargePolicy, centsOf, withdrawalCharge } from '@dayrise/contracts';
 
-/** The charge and net payout of a withdrawal of `amount` dollars, calculated like the server does. */
+/** The charge and net payout of a withdrawal of `amount` dollars, as the server calculates them. */
 export function chargeFor(amount: number, policy: ChargePolicy): { charge: number; net: number } {
   const cents = centsOf(amount);
-  const asked = centsOf(policy.flat) + Math.floor((cents * policy.basisPoints) / 10_000);
-  const capped = policy.cap === null ? asked : Math.min(asked, centsOf(policy.cap));
-  const charge = Math.min(capped, cents);
+  const { flat, basisPoints, cap } = policy;
+  const charge = Number(
+    withdrawalCharge(BigInt(cents), {
+      flat: BigInt(centsOf(flat)),
+      basisPoints: BigInt(basisPoints),
+      cap: cap === null ? null : BigInt(centsOf(cap)),
+    }),
+  );
   return { charge: charge / 100, net: (cents - charge) / 100 };
 }
