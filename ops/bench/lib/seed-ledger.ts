@@ -76,7 +76,7 @@ export async function withoutRowByRow(client: pg.Client, work: () => Promise<voi
 }
 
 const perJournal = (change: 'DISABLE' | 'ENABLE') =>
-  `ALTER TABLE journal ${change} TRIGGER journal_balances; ALTER TABLE entry ${change} TRIGGER entry_balances;
+  `ALTER TABLE journal ${change} TRIGGER journal_has_entries; ALTER TABLE entry ${change} TRIGGER entries_balance;
    ALTER TABLE journal ${change} TRIGGER journal_awaits_sealing`;
 
 /** People, and in `seeded` each one's number, id and accounts. */

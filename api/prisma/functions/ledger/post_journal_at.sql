@@ -15,6 +15,8 @@ DECLARE
   leg record;
   after bigint;
   touched uuid;
+  added entry;
+  entries entry[];
   d_balance bigint := 0;
   d_deposit bigint := 0;
   d_profit bigint := 0;
@@ -35,6 +37,8 @@ BEGIN
     RETURN;
   END IF;
 
+  added.journal_id := journal;
+  added.occurred_at := p_at;
   -- In the order of accounts, so that two journals never wait for each other; new platform accounts come last.
   FOR leg IN
     SELECT coalesce(
@@ -102,9 +106,15 @@ BEGIN
           WHERE a.person_id IS NULL AND a.kind = leg.kind AND a.method = leg.method AND a.asset = leg.asset;
       END IF;
     END IF;
-    INSERT INTO entry (account_id, journal_id, asset, amount, balance_after, position_id, occurred_at)
-      VALUES (leg.id, journal, leg.asset, leg.amount, after, leg.position, p_at);
+    added.account_id := leg.id;
+    added.asset := leg.asset;
+    added.amount := leg.amount;
+    added.balance_after := after;
+    added.position_id := leg.position;
+    entries := entries || added;
   END LOOP;
+  INSERT INTO entry (account_id, journal_id, asset, amount, balance_after, position_id, occurred_at)
+    SELECT account_id, journal_id, asset, amount, balance_after, position_id, occurred_at FROM unnest(entries);
 
   -- What is in no plan was brought by adjustments, and can't be taken twice.
   IF d_deposit < 0 THEN

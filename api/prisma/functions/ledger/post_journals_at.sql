@@ -64,16 +64,16 @@ BEGIN
           AS leg (account, person, kind, method, asset)
         WHERE account IS NULL AND person IS NULL ORDER BY kind, method, asset
         ON CONFLICT (kind, method, asset) WHERE person_id IS NULL DO NOTHING;
-      WITH missing AS MATERIALIZED (
-        SELECT DISTINCT person, kind, asset FROM unnest(accounts, people, kinds, assets) AS leg (account, person, kind, asset)
-        WHERE account IS NULL AND kind IN ('coin', 'order_hold')
-      ), open AS MATERIALIZED (
-        -- Their deletion, which closes the accounts, waits for the lock.
-        SELECT person_id FROM account WHERE person_id IN (SELECT person FROM missing) AND kind = 'cash' AND closed_at IS NULL
-        ORDER BY person_id FOR NO KEY UPDATE
-      )
+      -- Their deletion, which closes the accounts, waits for the lock.
+      PERFORM FROM account WHERE kind = 'cash' AND closed_at IS NULL AND person_id = ANY (ARRAY(
+          SELECT person FROM unnest(accounts, people, kinds) AS leg (account, person, kind)
+          WHERE account IS NULL AND kind IN ('coin', 'order_hold')))
+        ORDER BY person_id FOR NO KEY UPDATE;
       INSERT INTO account (person_id, kind, asset, balance)
-        SELECT person, kind, asset, 0 FROM missing WHERE person IN (SELECT person_id FROM open) ORDER BY person, kind, asset
+        SELECT DISTINCT person, leg.kind, leg.asset, 0
+        FROM unnest(accounts, people, kinds, assets) AS leg (account, person, kind, asset)
+        JOIN account cash ON cash.person_id = person AND cash.kind = 'cash' AND cash.closed_at IS NULL
+        WHERE account IS NULL AND leg.kind IN ('coin', 'order_hold') ORDER BY person, kind, asset
         ON CONFLICT (person_id, kind, asset) DO NOTHING;
       CONTINUE;
     END IF;

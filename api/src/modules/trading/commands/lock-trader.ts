@@ -26,15 +26,9 @@ export async function lockOpenOrder(within: PostingContext, id: string): Promise
   return row;
 }
 
-/**
- * Locks the accounts of many people, as `lockTrader` does for one, in the order in which daily returns lock them. Returns
- * those who are not deleted.
- */
+/** Locks the accounts of many people, as `lockTrader` does for one. Returns those who are not deleted. */
 export async function lockTraders(within: PostingContext, people: readonly string[]): Promise<Set<string>> {
   const rows = await within.database.$queryRaw<{ id: string }[]>`
-    SELECT id FROM person WHERE id = ANY (${people}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`;
-  const ids = rows.map(({ id }) => id);
-  await within.database.$queryRaw`
-    SELECT count(locked.cash) FROM unnest(${ids}::uuid[]) AS person, LATERAL lock_accounts(person) AS locked`;
-  return new Set(ids);
+    SELECT id FROM lock_traders(${people}::uuid[]) AS id`;
+  return new Set(rows.map(({ id }) => id));
 }

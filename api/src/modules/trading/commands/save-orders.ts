@@ -5,7 +5,7 @@ import type { OrderRow } from '../queries/orders.ts';
 /** An order as a row of its table. */
 export function columnsOf(row: OrderRow) {
   return {
-    id: row.id,
+    ...changeableOf(row),
     person_id: row.personId,
     client_order_id: row.clientOrderId,
     asset: row.asset,
@@ -17,6 +17,13 @@ export function columnsOf(row: OrderRow) {
     stop_loss: row.stopLoss,
     entry_id: row.entryId,
     created_at: row.createdAt,
+  };
+}
+
+/** What can change of an order, and its id. */
+function changeableOf(row: OrderRow) {
+  return {
+    id: row.id,
     quantity: row.quantity,
     limit_price: row.limitPrice,
     stop_price: row.stopPrice,
@@ -45,7 +52,7 @@ export function columnsOf(row: OrderRow) {
 /** Writes what can change of orders, in one statement. The caller has locked the accounts of their people. */
 export async function saveOrders(database: Database, rows: readonly OrderRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const json = jsonOf(rows.map(columnsOf));
+  const json = jsonOf(rows.map(changeableOf));
   await database.$executeRaw`
     UPDATE trade_order o SET
       quantity = new.quantity, limit_price = new.limit_price, stop_price = new.stop_price, trail = new.trail,
