@@ -15,26 +15,7 @@ DECLARE
   v_accounts record;
   v_suspects bigint[];
 BEGIN
-  -- Of each journal and asset, amounts times a weight. Their products fit in 64 bits as those of two halves.
-  SELECT count(*) FILTER (WHERE j.id IS NULL OR e.id IS NULL) AS alone,
-    sum((e.amount >> 32) * (uuid_hash_extended(e.journal_id, e.seed) & 2147483647)) * 4294967296
-      + sum((e.amount & 4294967295) * (uuid_hash_extended(e.journal_id, e.seed) & 2147483647)) AS uneven,
-    sum(fingerprint(e.account_id, e.balance_after, v_salt)) AS reached,
-    sum(fingerprint(e.account_id, e.balance_after - e.amount, v_salt)) AS left_behind,
-    array_agg(e.journal_id) FILTER (WHERE e.of_plans IS NOT NULL) AS journals,
-    array_agg(e.of_plans) FILTER (WHERE e.of_plans IS NOT NULL) AS kinds,
-    array_agg(e.person_id) FILTER (WHERE e.of_plans IS NOT NULL) AS people,
-    array_agg(e.position_id) FILTER (WHERE e.of_plans IS NOT NULL) AS positions,
-    array_agg(e.amount) FILTER (WHERE e.of_plans IS NOT NULL) AS amounts
-  INTO v_entries
-  FROM (
-    SELECT entry.*, person_id, of_plans, seed FROM entry LEFT JOIN (
-      SELECT id, person_id, CASE WHEN kind IN ('principal', 'returns') THEN kind END AS of_plans,
-        hashtextextended(asset, v_salt) AS seed
-      FROM account
-    ) AS a ON a.id = account_id
-    WHERE journal_id >= v_first AND journal_id <> ALL (v_before)
-  ) AS e FULL JOIN (SELECT id FROM journal WHERE id >= v_first AND id <> ALL (v_before)) AS j ON j.id = e.journal_id;
+  SELECT * INTO v_entries FROM sum_entries(v_first, v_before, v_salt);
 
   SELECT array_agg(id) AS ids, array_agg(kind::text) AS kinds, array_agg(reference) AS records,
     array_agg(kind || ' ' || reference) AS names
