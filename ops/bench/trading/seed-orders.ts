@@ -35,6 +35,13 @@ export async function seedOrders(
     await client.query(
       `INSERT INTO trade_cursor (asset, as_of) SELECT code, now() - interval '1 hour' FROM asset WHERE coin IS NOT NULL`,
     );
+    // Thirty days with a price a minute, as far as a price's usual range looks back.
+    await client.query(
+      `INSERT INTO price_observation (coin, source, as_of, price, high, low, volume)
+       SELECT coin, 'simulated', now() - make_interval(mins => n), 100200000000, 101000000000, 99000000000, 3000000000
+       FROM generate_series(61, 43200) AS n, unnest($1::text[]) AS coin`,
+      [coins],
+    );
     const order = (n: string, columns: string) => `
       INSERT INTO trade_order (id, person_id, asset, side, type, time_in_force, quantity, limit_price, stop_price, trail, state,
         reason, created_at, accepted_at, updated_at, ended_at, evaluated_at, mark, watch, watch_price, budget, held)

@@ -47,7 +47,7 @@ export interface NewJournal {
 }
 
 /**
- * Posts a journal; its legs in each asset must sum to zero when the transaction ends. Returns its id. Throws
+ * Posts a journal; its legs must sum to zero in each asset. Returns its id. Throws
  * `insufficient_balance` when an account would go below zero, and `unavailable` while posting is stopped.
  */
 export async function postJournal(context: PostingContext, journal: NewJournal): Promise<string> {
