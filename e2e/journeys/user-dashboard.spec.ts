@@ -54,4 +54,15 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await expect(page.getByText('No daily return in this period.').first()).toBeVisible();
   await page.getByRole('radio', { name: '1 month' }).click();
   await expect(page).toHaveURL(/performance\?days=30$/);
+
+  await page.route('**/api/worth', async (route) => {
+    const answer = await route.fetch();
+    const worth = await answer.json();
+    const today = { ...worth.today, change: -82.51, fromCoins: -14.92 };
+    await route.fulfill({ response: answer, json: { ...worth, holdings: 500, today } });
+  });
+  await page.goto('/user');
+  await expect(
+    total.getByRole('term').filter({ hasText: 'Yesterday, and coins since 00:00 UTC' }),
+  ).toBeVisible();
 });

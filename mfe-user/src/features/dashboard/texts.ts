@@ -13,6 +13,7 @@ export const messages = defineMessages('dashboard', {
   total: 'Total value',
   yesterday: 'Yesterday',
   sinceMidnight: 'Since 00:00 UTC',
+  yesterdayAndCoins: 'Yesterday, and coins since 00:00 UTC',
   soFar: 'So far today',
   sinceStart: 'Since the start',
   since: 'Since {day}',

@@ -84,10 +84,11 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
   );
 }
 
-/** What today's period is: coins change all day; without them it is the return of yesterday. */
+/** What today's period is: the return of yesterday, which is posted today, and what coins changed all day. */
 function todayLabel(texts: ReturnType<typeof messages.in>, worth: Worth | undefined): string {
   const hasCoins = worth && (worth.holdings > 0 || worth.today.fromCoins !== 0);
-  return hasCoins ? texts.sinceMidnight : texts.yesterday;
+  if (!hasCoins) return texts.yesterday;
+  return worth.today.change === worth.today.fromCoins ? texts.sinceMidnight : texts.yesterdayAndCoins;
 }
 
 function Change({ period }: { readonly period: ValuePeriod }) {
