@@ -12,6 +12,8 @@ test('a ticket is read and marked as resolved', async ({ page, investorWith }) =
   const card = cardOf(page, person);
   for (const text of ['Where is my deposit?', 'A question from a test.', 'Pending'])
     await expect(card).toContainText(text);
+  // What is frequent and harmless.
+  await expect(card.locator('[data-variant="primary"]')).toHaveText('Open');
   await card.getByRole('button', { name: 'Mark as Resolved' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();
   await expect(card.getByRole('button', { name: 'Closed' })).toBeDisabled();

@@ -30,6 +30,7 @@ function make(language: Language) {
     maximumFractionDigits: 4,
     signDisplay: 'exceptZero',
   });
+  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
   const list = new Intl.ListFormat(locale);
   return {
     /** Cents, as in `−$1,234.50`. */
@@ -41,6 +42,8 @@ function make(language: Language) {
     },
     /** Dollars: two decimals from one dollar up, four significant digits below. */
     price: (price: number) => written((price >= 1 ? money : small).format(price)),
+    /** An exact number of coins, as in `1,994.07688741`. */
+    quantity: (decimal: string) => written(quantity.format(decimal as `${number}`)),
     /** A percentage with this number of decimals, or more where 0 would round it. */
     percent: (value: number, decimals: number) =>
       written(

@@ -15,6 +15,10 @@ const Value = z.union([
   z.object({ percent: z.number(), decimals: z.number() }),
   /** A daily rate in percent. */
   z.object({ rate: z.number() }),
+  /** Coins. */
+  z.object({ quantity: z.string(), symbol: z.string() }),
+  /** Coins for an amount of cents. */
+  z.object({ spent: z.string(), symbol: z.string() }),
   /** YYYY-MM-DD. */
   z.object({ day: z.string() }),
   /** ISO 8601. */
@@ -88,6 +92,8 @@ function write(value: Value, language: Language): string {
   if ('price' in value) return formats.price(value.price);
   if ('percent' in value) return formats.percent(value.percent, value.decimals);
   if ('rate' in value) return formats.rate(value.rate);
+  if ('quantity' in value) return `${formats.quantity(value.quantity)} ${value.symbol}`;
+  if ('spent' in value) return `${value.symbol} (${formats.money(BigInt(value.spent))})`;
   if ('day' in value) return formats.day(value.day);
   if ('entry' in value) return entryIn(language, value.entry);
   return formats.moment(new Date(value.moment));

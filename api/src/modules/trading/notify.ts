@@ -4,7 +4,7 @@ import { cents, notifyEach, said } from '../notifications/index.ts';
 import { stopOf } from './model/evaluate-order.ts';
 import { feeOf } from './model/totals.ts';
 import { divideDown, formatUnits } from './model/units.ts';
-import { describeCoins, toOrder, totalsOf } from './order-row.ts';
+import { toOrder, totalsOf } from './order-row.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { findMembers } from './queries/seats.ts';
 import { orderTexts } from './texts.ts';
@@ -53,16 +53,18 @@ export async function notifyOrders(within: PostingContext, changes: readonly Cha
 }
 
 function wordsOf(before: OrderRow, after: OrderRow) {
-  const { counted, side, state, reason } = after;
+  const { side, state, reason, quantity, amount } = after;
+  const { symbol } = after.counted;
   if (state === 'filled') {
     const totals = totalsOf(after);
     return said(orderTexts, side === 'buy' ? 'bought' : 'sold', {
-      what: `${formatUnits(totals.quantity)} ${counted.symbol}`,
+      what: { quantity: formatUnits(totals.quantity), symbol },
       price: priceOf(divideDown(totals.notional, totals.quantity)),
       fee: cents(feeOf(totals, side)),
     });
   }
-  const what = describeCoins(counted, after);
+  const what =
+    quantity === null ? { spent: String(amount ?? 0n), symbol } : { quantity: formatUnits(quantity), symbol };
   if (state === 'canceled') {
     const byUs = reason !== null && reason !== 'by_owner' && reason !== 'other_exit';
     return byUs ? said(orderTexts, 'canceled', { what, reason }) : null;

@@ -68,20 +68,26 @@ async function buyOne(person = ada): Promise<Order> {
 
 // First, as it carries out the messages of everybody before it.
 it('tells people of fills, and shows them on the statement', async () => {
-  await buyOne();
+  await place({ quantity: '1.5' });
+  await next(1000);
   await mail.carryOut();
   const { notifications } = await ada.client.call(listNotifications);
   expect(notifications.filter(({ kind }) => kind === 'order')).toMatchObject([
-    { kind: 'order', title: 'Bought 1 BTC', link: '/user/trade/bitcoin' },
+    { kind: 'order', title: 'Bought 1.5 BTC', link: '/user/trade/bitcoin' },
   ]);
+  const german = await server.send('GET', listNotifications.path, {
+    token: ada.token,
+    headers: { 'Accept-Language': 'de' },
+  });
+  expect(JSON.stringify(german.body)).toContain('1,5 BTC gekauft');
   const { events } = await ada.client.call(listStatementEvents, { query: {} });
   expect(events.map(({ kind }) => kind)).toEqual(['order_filled', 'order_placed', 'adjustment']);
-  expect(events[0]?.description).toMatch(/^Bought 1 BTC at 1000\.\d+ USD$/);
+  expect(events[0]?.description).toMatch(/^Bought 1.5 BTC at 1000\.\d+ USD$/);
   expect(events[0]?.flow).toBe('trade');
   const { events: trades } = await ada.client.call(listStatementEvents, { query: { flow: 'trade' } });
   expect(trades).toEqual(events.slice(0, 1));
   const { months } = await ada.client.call(listStatementMonths);
-  const fromCoins = Number((1000 + (events[0]?.change ?? 0)).toFixed(2));
+  const fromCoins = Number((1500 + (events[0]?.change ?? 0)).toFixed(2));
   expect(months[0]).toMatchObject({ in: 10_000, out: 0, fromCoins, closing: 10_000 + fromCoins });
 });
 

@@ -92,7 +92,7 @@ export async function settleHolding(
       ...said(
         orderTexts,
         'settled',
-        { what: `${settled.quantity} ${holding.symbol}`, amount: cents(worth) },
+        { what: { quantity: settled.quantity, symbol: holding.symbol }, amount: cents(worth) },
         asked.reason,
       ),
       link: '/user/statement',
