@@ -75,7 +75,7 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
           form: {
             name: 'form',
             type: /^javascript\//,
-            test: /[\\/](react-hook-form|platform[\\/]\w+[\\/](form|issues)\.|contracts[\\/].*(issue-text|format))/,
+            test: /[\\/](react-hook-form|platform[\\/]\w+[\\/](form|issues)\.|contracts[\\/].*issue-text)/,
             minChunks: 2,
             priority: 1,
             enforce: true,
