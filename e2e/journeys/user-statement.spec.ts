@@ -152,13 +152,13 @@ test('a long statement has older pages with addresses of their own', async ({ pa
     await api.call(moveProfit, { body: { amount: 1 }, idempotencyKey: crypto.randomUUID() });
   await page.goto('/user/statement');
   await expect(page.getByText('Whole month:')).toBeVisible();
-  await page.getByRole('link', { name: 'Older' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Whole month:')).toBeVisible();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Start of a journey' })).toHaveCount(1);
-  await page.getByRole('link', { name: 'Newest' }).click();
+  await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page).not.toHaveURL(/cursor=/);
 });
 

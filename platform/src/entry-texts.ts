@@ -1,5 +1,5 @@
 import { describeEntry, describeReason, type EntryWriting, locales } from '@dayrise/contracts';
-import { languageStore, useStore } from '@dayrise/platform';
+import { formatMessage, languageStore, useStore } from '@dayrise/platform';
 import { useContractTranslations } from '@dayrise/platform/texts';
 
 /** The kit's formats that these texts need. */
@@ -12,9 +12,10 @@ interface EntryFormats {
 export function useEntryTexts({ formatDay, formatPercent }: EntryFormats) {
   const { locale } = locales[useStore(languageStore)];
   const texts = useContractTranslations()?.entries as EntryWriting['texts'];
+  const write: EntryWriting['write'] = (text, values) => formatMessage(text, locale, values);
   const rate = (percent: number) => formatPercent(percent, { decimals: 4 });
   return {
-    describe: (description: string) => describeEntry(description, { locale, texts, day: formatDay, rate }),
+    describe: (description: string) => describeEntry(description, { write, texts, day: formatDay, rate }),
     describeReason: (reason: string) => describeReason(reason, texts),
   };
 }

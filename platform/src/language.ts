@@ -8,6 +8,9 @@ import {
 } from '@dayrise/contracts/texts';
 import { createStore, useStore } from './store.ts';
 
+// The shell has the one copy; a remote that took it from the contract would contain another.
+export { formatMessage } from '@dayrise/contracts/texts';
+
 /** The language of the page. The shell sets it once the catalogs of that language have loaded. */
 export const languageStore = createStore<Language>(() => 'en');
 

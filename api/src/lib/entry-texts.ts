@@ -1,4 +1,5 @@
-import { describeEntry, describeReason, type Language, locales } from '@dayrise/contracts';
+import { describeEntry, describeReason, type EntryWriting, type Language, locales } from '@dayrise/contracts';
+import { formatMessage } from '@dayrise/contracts/texts';
 import { entryTranslations } from './contract-texts.ts';
 import { formatsOf } from './formats.ts';
 
@@ -6,7 +7,8 @@ import { formatsOf } from './formats.ts';
 export function entryIn(language: Language, description: string): string {
   const { day, rate } = formatsOf(language);
   const { locale } = locales[language];
-  return describeEntry(description, { locale, texts: entryTranslations(language), day, rate });
+  const write: EntryWriting['write'] = (text, values) => formatMessage(text, locale, values);
+  return describeEntry(description, { write, texts: entryTranslations(language), day, rate });
 }
 
 /** A recorded reason in a language: staff's own words, or that there are none. */

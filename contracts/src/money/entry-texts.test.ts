@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMessage } from '../languages/format.ts';
 import { describeEntry, describeReason } from './entry-texts.ts';
 
 const texts = {
@@ -10,7 +11,7 @@ const texts = {
 };
 const describe = (description: string) =>
   describeEntry(description, {
-    locale: 'de-DE',
+    write: (text, values) => formatMessage(text, 'de-DE', values),
     texts,
     day: (day) => `<${day}>`,
     rate: (percent) => `[${percent}]`,

@@ -1,5 +1,3 @@
-import { formatMessage } from '../languages/format.ts';
-
 /**
  * English texts of journals that the system posts, by code. The ledger keeps this English, as it was sealed in the public
  * log; readers find the code by it. A test compares them with the journals of the demo.
@@ -61,7 +59,8 @@ export function readEntryText(description: string): EntryText | null {
 
 /** How a reader's language writes journals: the translations by code, a day (`2026-11-21`) and a rate in percent. */
 export interface EntryWriting {
-  readonly locale: string;
+  /** Writes values into a text. */
+  readonly write: (text: string, values: Readonly<Record<string, string>>) => string;
   readonly texts: Readonly<Partial<Record<EntryCode, string>>> | undefined;
   readonly day: (day: string) => string;
   readonly rate: (percent: number) => string;
@@ -73,11 +72,7 @@ export function describeEntry(description: string, writing: EntryWriting): strin
   if (!entry) return description;
   const { code, values } = entry;
   const written = Object.entries(values).map(([name, value]) => [name, writeValue(name, value, writing)]);
-  return formatMessage(
-    writing.texts?.[code] ?? entryTexts[code],
-    writing.locale,
-    Object.fromEntries(written),
-  );
+  return writing.write(writing.texts?.[code] ?? entryTexts[code], Object.fromEntries(written));
 }
 
 function writeValue(name: string, value: string, writing: EntryWriting): string {

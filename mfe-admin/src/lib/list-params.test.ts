@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, id, oneOf, pageNumber, patchParams, queueView, text, trailOf } from './list-params.ts';
+import { day, id, oneOf, pageNumber, patchParams, queueView, text } from './list-params.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -46,11 +46,5 @@ describe('reading a URL that anybody may have typed', () => {
     expect(text(params('search=%20ada%20'), 'search')).toBe('ada');
     expect(text(params('search=%20'), 'search')).toBeUndefined();
     expect(text(params(`search=${'a'.repeat(200)}`), 'search')).toHaveLength(100);
-  });
-
-  it('reads the trail of pages from a link, and none from anything else', () => {
-    expect(trailOf({ trail: ['', 'x'] })).toEqual(['', 'x']);
-    expect(trailOf({ trail: [1] })).toEqual([]);
-    expect(trailOf(null)).toEqual([]);
   });
 });

@@ -68,10 +68,3 @@ export function pageNumber(params: URLSearchParams): number {
   const value = Number(params.get('page') ?? '1');
   return Number.isInteger(value) && value >= 1 && value <= 1_000_000 ? value : 1;
 }
-
-/** The cursors of the previous pages, latest last, from the link’s state. */
-export function trailOf(state: unknown): readonly string[] {
-  if (typeof state !== 'object' || state === null || !('trail' in state)) return [];
-  const { trail } = state;
-  return Array.isArray(trail) && trail.every((cursor) => typeof cursor === 'string') ? trail : [];
-}

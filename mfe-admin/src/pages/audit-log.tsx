@@ -1,9 +1,10 @@
 import { auditActions } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { AuditFilters } from '../features/audit/components/audit-filters.tsx';
 import { AuditTable } from '../features/audit/components/audit-table.tsx';
@@ -15,6 +16,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/auditLog` */
 export default function AuditLogPage() {
   const texts = useTexts(messages);
+  const pageLinks = usePageLinks();
   const { params } = useListParams();
   const filter = {
     actor: id(params, 'actor'),
@@ -40,7 +42,7 @@ export default function AuditLogPage() {
         {({ events, next }) => (
           <>
             <AuditTable events={events} narrowed={narrowed} />
-            <PageLinks label={texts.pages} next={next} />
+            <PageLinks label={texts.pages} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

@@ -1,9 +1,10 @@
 import { useQuery } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink } from '@dayrise/ui-kit';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { DepositList } from '../features/deposits/components/deposit-list.tsx';
 import { depositQueries } from '../features/deposits/queries.ts';
@@ -14,6 +15,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/depositRequest` */
 export default function DepositRequestPage() {
   const texts = useTexts(messages);
+  const pageLinks = usePageLinks();
   const { params } = useListParams();
   const query = useQuery(depositQueries.list({ cursor: text(params, 'cursor', 200) }));
   return (
@@ -30,7 +32,7 @@ export default function DepositRequestPage() {
         {({ deposits, next }) => (
           <>
             <DepositList deposits={deposits} onReload={() => void query.refetch()} />
-            <PageLinks label={texts.pages} next={next} />
+            <PageLinks label={texts.pages} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

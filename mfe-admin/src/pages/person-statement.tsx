@@ -1,11 +1,12 @@
 import { StatementAccount, StatementKind } from '@dayrise/contracts/schemas';
 import { useParams, useQuery } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { Breadcrumbs } from '@dayrise/ui-kit/layout';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AsOf } from '../components/as-of.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { peopleQueries } from '../features/people/queries.ts';
 import { messages as peopleMessages, personMessages } from '../features/people/texts.ts';
@@ -21,6 +22,7 @@ export default function PersonStatementPage() {
   const texts = useTexts(messages);
   const people = useTexts(peopleMessages);
   const one = useTexts(personMessages);
+  const pageLinks = usePageLinks();
   const user = useParams().id ?? '';
   const { params } = useListParams();
   const person = useQuery(peopleQueries.one(user));
@@ -63,7 +65,7 @@ export default function PersonStatementPage() {
         {({ entries, next }) => (
           <>
             <StatementTable entries={entries} empty={narrowed ? texts.noMatch : undefined} />
-            <PageLinks label={texts.pages} next={next} />
+            <PageLinks label={texts.pages} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

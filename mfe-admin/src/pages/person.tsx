@@ -1,14 +1,14 @@
 import type { Permission } from '@dayrise/contracts';
 import { Slot, useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, ButtonLink, useFormatting } from '@dayrise/ui-kit';
-import { Tabs } from '@dayrise/ui-kit/data';
+import { PageLinks, Tabs } from '@dayrise/ui-kit/data';
 import { Breadcrumbs, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AsOf, useAsOf } from '../components/as-of.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { ProposalNote } from '../components/proposal-note.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
@@ -206,6 +206,7 @@ interface LogProps {
 /** The person's security events. */
 function SecurityEvents({ id, cursor }: LogProps) {
   const texts = useTexts(personMessages);
+  const pageLinks = usePageLinks();
   const query = useQuery(securityQueries.list({ person: id, cursor }));
   return (
     <QueryView
@@ -221,7 +222,7 @@ function SecurityEvents({ id, cursor }: LogProps) {
             </ButtonLink>
           </p>
           <SecurityTable events={events} narrowed={false} />
-          <PageLinks label={texts.securityPages} next={next} />
+          <PageLinks label={texts.securityPages} {...pageLinks(next)} />
         </>
       )}
     </QueryView>
@@ -231,6 +232,7 @@ function SecurityEvents({ id, cursor }: LogProps) {
 /** The actions of staff on the person and their records. */
 function StaffActions({ id, cursor }: LogProps) {
   const texts = useTexts(personMessages);
+  const pageLinks = usePageLinks();
   const query = useQuery(auditQueries.list({ subject: id, cursor }));
   return (
     <QueryView
@@ -246,7 +248,7 @@ function StaffActions({ id, cursor }: LogProps) {
             </ButtonLink>
           </p>
           <AuditTable events={events} narrowed={false} />
-          <PageLinks label={texts.actionsPages} next={next} />
+          <PageLinks label={texts.actionsPages} {...pageLinks(next)} />
         </>
       )}
     </QueryView>

@@ -1,14 +1,15 @@
 import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
 import { SavedLists } from '../components/list-tools.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { PaymentReview } from '../features/payments/components/payment-review.tsx';
 import { paymentQueries } from '../features/payments/queries.ts';
@@ -19,6 +20,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/plansRequest` */
 export default function PlansRequestPage() {
   const texts = useTexts(messages);
+  const pageLinks = usePageLinks();
   const { params } = useListParams();
   const filter = {
     decision: queueView(params, 'decision', PaymentDecision.options),
@@ -61,7 +63,7 @@ export default function PlansRequestPage() {
                 </EmptyState>
               }
             />
-            <PageLinks label={texts.pages} next={next} />
+            <PageLinks label={texts.pages} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

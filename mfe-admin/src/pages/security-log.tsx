@@ -1,9 +1,10 @@
 import { securityEventKinds } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { SecurityFilters } from '../features/security/components/security-filters.tsx';
 import { SecurityTable } from '../features/security/components/security-table.tsx';
@@ -15,6 +16,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/securityLog` */
 export default function SecurityLogPage() {
   const texts = useTexts(logMessages);
+  const pageLinks = usePageLinks();
   const { params } = useListParams();
   const filter = {
     person: id(params, 'person'),
@@ -38,7 +40,7 @@ export default function SecurityLogPage() {
               events={events}
               narrowed={Boolean(filter.person || filter.kind || filter.address)}
             />
-            <PageLinks label={texts.pages} next={next} />
+            <PageLinks label={texts.pages} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

@@ -1,14 +1,15 @@
 import { TicketStatus } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { EmptyState, useFormatting } from '@dayrise/ui-kit';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { LifeBuoy } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
@@ -19,6 +20,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/ticketRequest` */
 export default function TicketRequestPage() {
   const texts = useTexts(messages);
+  const pageLinks = usePageLinks();
   const { formatNumber } = useFormatting();
   const { params } = useListParams();
   const filter = {
@@ -63,7 +65,7 @@ export default function TicketRequestPage() {
                 </EmptyState>
               }
             />
-            <PageLinks label={texts.pages} next={next} />
+            <PageLinks label={texts.pages} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

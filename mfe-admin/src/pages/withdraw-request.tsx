@@ -1,14 +1,15 @@
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { EmptyState } from '@dayrise/ui-kit';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
 import { SavedLists } from '../components/list-tools.tsx';
-import { PageLinks } from '../components/page-links.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { WithdrawalReview } from '../features/withdrawals/components/withdrawal-review.tsx';
 import { withdrawalQueries } from '../features/withdrawals/queries.ts';
@@ -19,6 +20,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/withdrawRequest` */
 export default function WithdrawRequestPage() {
   const texts = useTexts(messages);
+  const pageLinks = usePageLinks();
   const { params } = useListParams();
   const filter = {
     status: queueView(params, 'status', WithdrawalStatus.options),
@@ -56,7 +58,7 @@ export default function WithdrawRequestPage() {
                 </EmptyState>
               }
             />
-            <PageLinks label={texts.pages} next={next} />
+            <PageLinks label={texts.pages} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

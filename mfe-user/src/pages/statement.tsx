@@ -1,10 +1,11 @@
 import { listStatementEvents } from '@dayrise/contracts';
 import { useQuery, useSearchParams } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { ScrollText } from 'lucide-react';
 import { CsvButton } from '../components/csv-button.tsx';
-import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { statement } from '../features/statement/api.ts';
 import { groupByMonth } from '../features/statement/event-view.ts';
@@ -19,6 +20,7 @@ import styles from './statement.module.css';
 /** What happened to the person's money, one row per event; the filters are in the URL. */
 export default function StatementPage() {
   const texts = useTexts(messages);
+  const pageLinks = usePageLinks();
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const page = useQuery(statement.page(filters, search.get('cursor') ?? undefined));
@@ -65,7 +67,7 @@ export default function StatementPage() {
                 totals={narrowed ? null : (totals.get(month) ?? null)}
               />
             ))}
-            <CursorPages label={texts.title} next={next} />
+            <PageLinks label={texts.title} {...pageLinks(next)} />
           </>
         )}
       </QueryView>

@@ -1,10 +1,10 @@
 import { useQuery, useSearchParams } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
-import { Tabs } from '@dayrise/ui-kit/data';
+import { PageLinks, Tabs } from '@dayrise/ui-kit/data';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { CursorPages } from '../components/cursor-pages.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { CreateTicketDialog } from '../features/tickets/create-dialog.tsx';
@@ -16,6 +16,7 @@ import styles from './support-ticket.module.css';
 /** The person’s tickets: list, create and read. */
 export default function SupportTicketPage() {
   const texts = useTexts(messages);
+  const pageLinks = usePageLinks();
   const [search, setSearch] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const tab = search.get('tab') === 'closed' ? 'closed' : 'all';
@@ -35,7 +36,7 @@ export default function SupportTicketPage() {
             caption={tab === 'closed' ? texts.closedCaption : texts.allCaption}
             tickets={data.tickets}
           />
-          <CursorPages label={texts.list} next={data.next} />
+          <PageLinks label={texts.list} {...pageLinks(data.next)} />
         </Card>
       )}
     </QueryView>

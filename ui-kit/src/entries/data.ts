@@ -1,5 +1,6 @@
 /// <reference path="../css-modules.d.ts" />
 export { CoinMark, type CoinMarkProps } from '../components/CoinMark/CoinMark.tsx';
+export { PageLinks, type PageLinksProps } from '../components/PageLinks/PageLinks.tsx';
 export { Pagination, type PaginationProps } from '../components/Pagination/Pagination.tsx';
 export {
   type Segment,

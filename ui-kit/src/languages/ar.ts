@@ -178,6 +178,7 @@ export const ar: KitMessages = {
   },
   Pagination: {
     label: 'الصفحات',
+    first: 'الصفحة الأولى',
     previous: 'السابق',
     next: 'التالي',
     range: (first, last, total) => `${first}–${last} من ${total}`,

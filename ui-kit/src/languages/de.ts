@@ -178,6 +178,7 @@ export const de: KitMessages = {
   },
   Pagination: {
     label: 'Seiten',
+    first: 'Erste Seite',
     previous: 'Zurück',
     next: 'Weiter',
     range: (first, last, total) => `${first}–${last} von ${total}`,

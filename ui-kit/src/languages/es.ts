@@ -178,6 +178,7 @@ export const es: KitMessages = {
   },
   Pagination: {
     label: 'Páginas',
+    first: 'Primera página',
     previous: 'Anterior',
     next: 'Siguiente',
     range: (first, last, total) => `${first}–${last} de ${total}`,

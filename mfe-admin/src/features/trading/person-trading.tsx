@@ -1,6 +1,7 @@
 import type { Holding, Order } from '@dayrise/contracts';
 import { useCan, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
@@ -12,13 +13,12 @@ import {
   useFormatting,
   VisuallyHidden,
 } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
+import { type Column, PageLinks, Table } from '@dayrise/ui-kit/data';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
-import { PageLinks } from '../../components/page-links.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { messages as proposalMessages } from '../../lib/proposal-texts.ts';
 import { useQuestion } from '../../lib/use-question.ts';
@@ -34,6 +34,7 @@ interface PersonTradingProps {
 /** A person's coins, with the button that settles frozen ones, and their orders with fills and receipts. */
 export function PersonTrading({ id, cursor }: PersonTradingProps) {
   const texts = useTexts(personTradingMessages);
+  const pageLinks = usePageLinks();
   const own = useQuery(tradingQueries.holdingsOf(id));
   const placed = useQuery(tradingQueries.ordersOf(id, cursor));
   const loading = <Skeleton shape="block" height="12rem" />;
@@ -49,7 +50,7 @@ export function PersonTrading({ id, cursor }: PersonTradingProps) {
           {({ orders, next }) => (
             <>
               <OrderTable id={id} orders={orders} />
-              <PageLinks label={texts.pages} next={next} />
+              <PageLinks label={texts.pages} {...pageLinks(next)} />
             </>
           )}
         </QueryView>

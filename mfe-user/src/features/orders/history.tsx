@@ -1,12 +1,13 @@
 import { listOrders } from '@dayrise/contracts';
 import { OrdersQuery } from '@dayrise/contracts/schemas';
 import { useMarket, useQuery, useSearchParams } from '@dayrise/platform';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, EmptyState, Skeleton } from '@dayrise/ui-kit';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
 import { ArrowLeftRight, X } from 'lucide-react';
 import { CsvButton } from '../../components/csv-button.tsx';
-import { CursorPages } from '../../components/cursor-pages.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { messages as listMessages } from '../../components/list-texts.ts';
 import { QueryView } from '../../components/query-view.tsx';
@@ -22,6 +23,7 @@ export default function History() {
   const texts = useTexts(messages);
   const words = useTexts(orderMessages);
   const lists = useTexts(listMessages);
+  const pageLinks = usePageLinks();
   const { market } = useMarket();
   const [search, setSearch] = useSearchParams();
   const filters = validParameters(search, OrdersQuery.omit({ cursor: true, seat: true }).shape);
@@ -87,7 +89,7 @@ export default function History() {
                 )
               }
             />
-            <CursorPages label={words.list.pages} next={page.next} />
+            <PageLinks label={words.list.pages} {...pageLinks(page.next)} />
           </>
         )}
       </QueryView>

@@ -55,6 +55,8 @@ export const Button = ({
 export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
   ButtonLook &
   LinkTarget & {
+    /** What the router keeps in the history with the address. */
+    state?: unknown;
     /** The router's link, so that links change the page without loading it anew. */
     linkComponent?: LinkComponent;
   };
@@ -67,6 +69,7 @@ export const ButtonLink = ({
   wide = false,
   to,
   href,
+  state,
   linkComponent,
   className,
   children,
@@ -88,7 +91,7 @@ export const ButtonLink = ({
   );
   if (to !== undefined)
     return (
-      <Component to={to} {...shared}>
+      <Component to={to} state={state} {...shared}>
         {content}
       </Component>
     );

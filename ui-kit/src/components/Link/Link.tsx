@@ -9,10 +9,12 @@ import { messages } from './messages.ts';
 export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** The address it leads to. */
   to: string;
+  /** What the router keeps in the history with the address. */
+  state?: unknown;
 };
 export type LinkComponent = ComponentType<LinkComponentProps>;
 
-const PlainLink: LinkComponent = ({ to, children, ...props }) => (
+const PlainLink: LinkComponent = ({ to, state: _, children, ...props }) => (
   <a href={to} {...props}>
     {children}
   </a>

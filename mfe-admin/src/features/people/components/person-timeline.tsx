@@ -1,11 +1,12 @@
 import { useQuery } from '@dayrise/platform';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
+import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
+import { PageLinks } from '@dayrise/ui-kit/data';
 import { Timeline } from '@dayrise/ui-kit/layout';
 import { History } from 'lucide-react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
-import { PageLinks } from '../../../components/page-links.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { peopleQueries } from '../queries.ts';
 import { timelineMessages } from '../texts.ts';
@@ -20,6 +21,7 @@ interface PersonTimelineProps {
 /** What happened to a person, newest first. */
 export function PersonTimeline({ id, cursor, logs }: PersonTimelineProps) {
   const texts = useTexts(timelineMessages);
+  const pageLinks = usePageLinks();
   const { formatMoney: money } = useFormatting();
   const entryTexts = useEntryTexts(useFormatting());
   const query = useQuery(peopleQueries.timeline(id, cursor));
@@ -55,7 +57,7 @@ export function PersonTimeline({ id, cursor, logs }: PersonTimelineProps) {
               />
             )}
           </Card>
-          <PageLinks label={texts.pages} next={next} />
+          <PageLinks label={texts.pages} {...pageLinks(next)} />
         </>
       )}
     </QueryView>

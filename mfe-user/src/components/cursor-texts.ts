@@ -1,6 +1,0 @@
-import { defineMessages } from '../lib/messages.ts';
-
-export const messages = defineMessages('cursorPages', {
-  newest: 'Newest',
-  older: 'Older',
-});
