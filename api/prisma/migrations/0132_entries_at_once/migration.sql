@@ -156,6 +156,8 @@ DECLARE
   assets text[];
   amounts bigint[];
   accounts bigint[];
+  -- People for whom an account opens.
+  openers uuid[];
   refused record;
   -- Ten thousand million dollars.
   most CONSTANT bigint := 1000000000000;
@@ -184,45 +186,49 @@ BEGIN
       AS leg (account account_kind, person uuid, method text, asset text, amount bigint)
     WHERE news[place];
 
-  FOR attempt IN 1 .. 2 LOOP
-    -- Person by person, and in the order of accounts, so that two postings never wait for each other in a circle.
-    PERFORM FROM account a
-      WHERE (a.person_id, a.kind, a.asset) IN (SELECT * FROM unnest(people, kinds, assets)) AND a.person_id = ANY (people)
-      ORDER BY a.person_id, a.id FOR NO KEY UPDATE;
-    accounts := ARRAY(
-      SELECT CASE
-          WHEN person IS NULL THEN (SELECT a.id FROM account a
-            WHERE a.person_id IS NULL AND a.kind = leg.kind AND a.method = leg.method AND a.asset = leg.asset)
-          ELSE (SELECT a.id FROM account a WHERE a.person_id = person AND a.kind = leg.kind AND a.asset = leg.asset)
-        END
-      FROM unnest(people, kinds, methods, assets) WITH ORDINALITY AS leg (person, kind, method, asset, place) ORDER BY place);
-    EXIT WHEN array_position(accounts, NULL) IS NULL;
-    IF attempt = 1 THEN
-      INSERT INTO account (kind, method, asset)
-        SELECT DISTINCT kind, method, asset FROM unnest(accounts, people, kinds, methods, assets)
-          AS leg (account, person, kind, method, asset)
-        WHERE account IS NULL AND person IS NULL ORDER BY kind, method, asset
-        ON CONFLICT (kind, method, asset) WHERE person_id IS NULL DO NOTHING;
-      -- Their deletion, which closes the accounts, waits for the lock.
-      PERFORM FROM account WHERE kind = 'cash' AND closed_at IS NULL AND person_id = ANY (ARRAY(
-          SELECT person FROM unnest(accounts, people, kinds) AS leg (account, person, kind)
-          WHERE account IS NULL AND kind IN ('coin', 'order_hold')))
-        ORDER BY person_id FOR NO KEY UPDATE;
-      INSERT INTO account (person_id, kind, asset, balance)
-        SELECT DISTINCT person, leg.kind, leg.asset, 0
-        FROM unnest(accounts, people, kinds, assets) AS leg (account, person, kind, asset)
-        JOIN account cash ON cash.person_id = person AND cash.kind = 'cash' AND cash.closed_at IS NULL
-        WHERE account IS NULL AND leg.kind IN ('coin', 'order_hold') ORDER BY person, kind, asset
-        ON CONFLICT (person_id, kind, asset) DO NOTHING;
-      CONTINUE;
-    END IF;
+  INSERT INTO account (kind, method, asset)
+    SELECT kind, method, asset FROM (
+      SELECT DISTINCT kind, method, asset FROM unnest(people, kinds, methods, assets) AS leg (person, kind, method, asset)
+      WHERE person IS NULL
+    ) AS leg
+    WHERE NOT EXISTS (SELECT FROM account a
+      WHERE a.person_id IS NULL AND a.kind = leg.kind AND a.method = leg.method AND a.asset = leg.asset)
+    ORDER BY kind, method, asset
+    ON CONFLICT (kind, method, asset) WHERE person_id IS NULL DO NOTHING;
+  openers := ARRAY(
+    SELECT person FROM unnest(people, kinds, assets) AS leg (person, kind, asset)
+    WHERE kind IN ('coin', 'order_hold') AND person IS NOT NULL
+      AND NOT EXISTS (SELECT FROM account a WHERE a.person_id = person AND a.kind = leg.kind AND a.asset = leg.asset));
+  IF openers <> '{}' THEN
+    -- Their deletion, which closes the accounts, waits for the lock.
+    PERFORM FROM account WHERE kind = 'cash' AND closed_at IS NULL AND person_id = ANY (openers)
+      ORDER BY person_id FOR NO KEY UPDATE;
+    INSERT INTO account (person_id, kind, asset, balance)
+      SELECT DISTINCT person, leg.kind, leg.asset, 0
+      FROM unnest(people, kinds, assets) AS leg (person, kind, asset)
+      JOIN account cash ON cash.person_id = person AND cash.kind = 'cash' AND cash.closed_at IS NULL
+      WHERE person = ANY (openers) AND leg.kind IN ('coin', 'order_hold') ORDER BY person, kind, asset
+      ON CONFLICT (person_id, kind, asset) DO NOTHING;
+  END IF;
+  -- Person by person, and in the order of accounts, so that two postings never wait for each other in a circle.
+  PERFORM FROM account a
+    WHERE (a.person_id, a.kind, a.asset) IN (SELECT * FROM unnest(people, kinds, assets)) AND a.person_id = ANY (people)
+    ORDER BY a.person_id, a.id FOR NO KEY UPDATE;
+  accounts := ARRAY(
+    SELECT CASE
+        WHEN person IS NULL THEN (SELECT a.id FROM account a
+          WHERE a.person_id IS NULL AND a.kind = leg.kind AND a.method = leg.method AND a.asset = leg.asset)
+        ELSE (SELECT a.id FROM account a WHERE a.person_id = person AND a.kind = leg.kind AND a.asset = leg.asset)
+      END
+    FROM unnest(people, kinds, methods, assets) WITH ORDINALITY AS leg (person, kind, method, asset, place) ORDER BY place);
+  IF array_position(accounts, NULL) IS NOT NULL THEN
     SELECT person INTO refused FROM unnest(accounts, people) AS leg (account, person)
       WHERE account IS NULL ORDER BY EXISTS (SELECT FROM account a WHERE a.person_id = person) DESC LIMIT 1;
     IF EXISTS (SELECT FROM account a WHERE a.person_id = refused.person AND closed_at IS NOT NULL) THEN
       RAISE EXCEPTION 'the accounts of person % are closed', refused.person USING ERRCODE = 'DR011';
     END IF;
     RAISE EXCEPTION 'a leg names nobody: %', p_journals USING ERRCODE = 'DR005';
-  END LOOP;
+  END IF;
 
   WITH leg AS MATERIALIZED (
     SELECT l.*, a.closed_at,
