@@ -54,7 +54,8 @@ export function remoteConfiguration(build: RemoteBuild): Configuration {
     files: '',
     refresh: mode === 'development',
     classNames: build.classNames ?? { below: directory, salt: manifest.id },
-    rules: build.rules ?? [],
+    // `failures` exports what is in `issues`, too; whoever doesn't use it doesn't load it.
+    rules: [{ test: /[\\/]platform[\\/]\w+[\\/]issues\./, sideEffects: false }, ...(build.rules ?? [])],
     cacheDirectory: build.cacheDirectory ?? join(directory, 'node_modules/.cache/webpack'),
     configuration: [
       import.meta.filename,
