@@ -51,7 +51,8 @@ export const inviteStaff = defineEndpoint(() => ({
   access: 'admin',
   stake: 'access',
   permission: 'staff.manage',
-  summary: 'Invite somebody by mail; an investor joins at once. 202 while it waits for a second owner',
+  summary:
+    'Invite a member of staff by mail; an investor joins at once. 202 while it waits for a second owner',
   body: InviteStaffBody,
   response: z.object({ proposal: Proposal.optional() }),
   status: 201,
