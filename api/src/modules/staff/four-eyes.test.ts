@@ -264,7 +264,7 @@ it('ends a proposal by a refusal, by its maker, and when the record is decided o
   expect(proposals.some(({ subject }) => subject === id)).toBe(false);
 });
 
-it('tells who proposed it how it ended, and nobody whose own doing it was', async () => {
+it('mails who may confirm it, and tells who proposed it how it ended, and nobody whose own doing it was', async () => {
   const mail = await startTestMail();
   const told = async () => {
     await mail.carryOut();
@@ -273,8 +273,12 @@ it('tells who proposed it how it ended, and nobody whose own doing it was', asyn
   };
   const propose = async (name: string) => {
     const { ada, id } = await largeWithdrawal(name);
+    const asked = async ({ email }: TestPerson) =>
+      (await mail.to(email)).filter(({ subject }) => subject.includes('needs a second person')).length;
+    const before = [await asked(first), await asked(second)];
     await decide(first, id, 'approved');
     await mail.carryOut();
+    expect([await asked(first), await asked(second)]).toEqual([before[0], Number(before[1]) + 1]);
     await first.client.call(readNotifications, { body: { all: true } });
     return { ada, id, proposal: (await proposalOn(id)).id };
   };

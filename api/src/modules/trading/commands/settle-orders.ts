@@ -10,6 +10,7 @@ import type { Tick } from '../model/evaluate-order.ts';
 import { pathBetween } from '../model/fill-model.ts';
 import { notifyOrders } from '../notify.ts';
 import {
+  type Concern,
   type DueCoin,
   findConcerned,
   findDueTicks,
@@ -25,6 +26,8 @@ import { lockTraders } from './lock-trader.ts';
 
 /** Orders of one transaction: few enough that people whose accounts it locks hardly wait, also on a busy machine. */
 const BATCH = 500;
+/** Of the people. Their orders are evaluated side by side, so that many are done in time while others place theirs. */
+const halves = [0, 1] as const;
 
 /**
  * Brings all open orders up to the last observation: ends those that nothing can fill, and evaluates each observation of
@@ -80,56 +83,68 @@ function readOpen(database: Database, ids: readonly string[]) {
 }
 
 /**
- * Evaluates the next observation of a coin, or the next batch of its orders. Returns false if there is none, or another
- * worker is at it. An order that can't be carried out, say because an account is full, ends; the others go on.
+ * Evaluates the next observation of a coin, or the next batches of its orders. Returns false if there is none, or another
+ * worker is at it.
  */
-async function settleNext(context: CommandContext, coin: DueCoin, size = BATCH): Promise<boolean> {
+function settleNext(context: CommandContext, coin: DueCoin): Promise<boolean> {
+  return withTransaction(context, async ({ database }) => {
+    // Held until both halves are done: one worker at a time moves a coin on.
+    const [cursor] = await database.$queryRaw<{ asOf: Date }[]>`
+      SELECT greatest(c.as_of, (
+        SELECT min(accepted_at) FROM trade_order WHERE asset = ${coin.code} AND ended_at IS NULL)) AS "asOf"
+      FROM trade_cursor c WHERE asset = ${coin.code} FOR UPDATE SKIP LOCKED`;
+    const next = cursor && (await nextObservation(database, coin, cursor.asOf));
+    if (!next) return false;
+    const { observation, previous } = next;
+    const asOf = new Date(observation.asOf);
+    const tick = { observation, previous, parameters: await readParametersOf(database, coin, asOf) };
+    const concern = { asset: coin.code, asOf, path: pathBetween(previous ?? observation, observation) };
+    const areDone = await Promise.all(
+      halves.map((half) => evaluateHalf(context, { ...concern, half, size: BATCH }, tick)),
+    );
+    if (areDone.every(Boolean)) {
+      await raiseMarks(database, coin.code, observation);
+      await database.tradeCursor.update({ where: { asset: coin.code }, data: { asOf } });
+    }
+    return true;
+  });
+}
+
+/**
+ * Evaluates the next batch of orders of half of the people in a transaction of its own. Returns whether it was the last.
+ * An order that can't be carried out, say because an account is full, ends; the others go on.
+ */
+async function evaluateHalf(
+  context: CommandContext,
+  concern: Concern,
+  tick: Omit<Tick, 'before' | 'fees'>,
+): Promise<boolean> {
   let last: string | undefined;
   try {
     return await withTransaction(context, async (within) => {
-      const { database } = within;
-      // Held until the transaction ends: what it did and how far the coin is are one.
-      const [cursor] = await database.$queryRaw<{ asOf: Date }[]>`
-        SELECT greatest(c.as_of, (
-          SELECT min(accepted_at) FROM trade_order WHERE asset = ${coin.code} AND ended_at IS NULL)) AS "asOf"
-        FROM trade_cursor c WHERE asset = ${coin.code} FOR UPDATE SKIP LOCKED`;
-      const next = cursor && (await nextObservation(database, coin, cursor.asOf));
-      if (!next) return false;
-      const { observation, previous } = next;
-      const asOf = new Date(observation.asOf);
-      const path = pathBetween(previous ?? observation, observation);
-      const concerned = await findConcerned(database, { asset: coin.code, asOf, path, size });
+      const concerned = await findConcerned(within.database, concern);
+      if (concerned.length === 0) return true;
       last = concerned.at(-1)?.id;
-      if (concerned.length > 0) {
-        const people = [...new Set(concerned.map(({ personId }) => personId))];
-        const traders = await lockTraders(within, people);
-        const open = await readOpen(
-          database,
-          concerned.map(({ id }) => id),
-        );
-        const tick: Omit<Tick, 'before' | 'fees'> = {
-          observation,
-          previous,
-          parameters: await readParametersOf(database, coin, asOf),
-        };
-        await evaluateOrders(
-          within,
-          open.filter(({ personId }) => traders.has(personId)),
-          tick,
-        );
-      }
-      if (concerned.length < size) {
-        await raiseMarks(database, coin.code, observation);
-        await database.tradeCursor.update({ where: { asset: coin.code }, data: { asOf } });
-      }
-      return true;
+      const people = [...new Set(concerned.map(({ personId }) => personId))];
+      const traders = await lockTraders(within, people);
+      const open = await readOpen(
+        within.database,
+        concerned.map(({ id }) => id),
+      );
+      // What a worker did that lost its turn is seen once the accounts are locked.
+      const due = open.filter(
+        ({ personId, evaluatedAt }) =>
+          traders.has(personId) && (evaluatedAt === null || evaluatedAt < concern.asOf),
+      );
+      await evaluateOrders(within, due, tick);
+      return concerned.length < concern.size;
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable' || last === undefined) throw error;
-    if (size > 1) return settleNext(context, coin, 1);
+    if (concern.size > 1) return evaluateHalf(context, { ...concern, size: 1 }, tick);
     logger.error({ err: error, order: last }, 'an order can’t be carried out');
     await endImpossible(context, last);
-    return true;
+    return false;
   }
 }
 
