@@ -41,8 +41,8 @@ const schema = z.object({
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   /** Given to a migration, it lets `dayrise_app` sign in with this password. */
   APPLICATION_PASSWORD: setting(z.string().min(8).optional()),
-  /** Connections to PostgreSQL that one process may hold. The orders that a price concerns take three at once. */
-  DATABASE_POOL: wholeNumber(4, 500, 20),
+  /** Connections to PostgreSQL that one process may hold. The orders that a price concerns take five at once. */
+  DATABASE_POOL: wholeNumber(6, 500, 20),
   /** Whether statements are prepared by name; off for a PgBouncer before 1.21 in transaction mode. */
   DATABASE_PREPARE: onOff('on'),
   /**

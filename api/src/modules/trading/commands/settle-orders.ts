@@ -25,9 +25,9 @@ import { evaluateOrders } from './evaluate-orders.ts';
 import { lockTraders } from './lock-trader.ts';
 
 /** Orders of one transaction: few enough that people whose accounts it locks hardly wait, also on a busy machine. */
-const BATCH = 500;
+const BATCH = 250;
 /** Of the people. Their orders are evaluated side by side, so that many are done in time while others place theirs. */
-const halves = [0, 1] as const;
+const quarters = [0, 1, 2, 3] as const;
 
 /**
  * Brings all open orders up to the last observation: ends those that nothing can fill, and evaluates each observation of
@@ -88,7 +88,7 @@ function readOpen(database: Database, ids: readonly string[]) {
  */
 function settleNext(context: CommandContext, coin: DueCoin): Promise<boolean> {
   return withTransaction(context, async ({ database }) => {
-    // Held until both halves are done: one worker at a time moves a coin on.
+    // Held until all quarters are done: one worker at a time moves a coin on.
     const [cursor] = await database.$queryRaw<{ asOf: Date }[]>`
       SELECT greatest(c.as_of, (
         SELECT min(accepted_at) FROM trade_order WHERE asset = ${coin.code} AND ended_at IS NULL)) AS "asOf"
@@ -100,7 +100,7 @@ function settleNext(context: CommandContext, coin: DueCoin): Promise<boolean> {
     const tick = { observation, previous, parameters: await readParametersOf(database, coin, asOf) };
     const concern = { asset: coin.code, asOf, path: pathBetween(previous ?? observation, observation) };
     const areDone = await Promise.all(
-      halves.map((half) => evaluateHalf(context, { ...concern, half, size: BATCH }, tick)),
+      quarters.map((quarter) => evaluateQuarter(context, { ...concern, quarter, size: BATCH }, tick)),
     );
     if (areDone.every(Boolean)) {
       await raiseMarks(database, coin.code, observation);
@@ -111,10 +111,10 @@ function settleNext(context: CommandContext, coin: DueCoin): Promise<boolean> {
 }
 
 /**
- * Evaluates the next batch of orders of half of the people in a transaction of its own. Returns whether it was the last.
+ * Evaluates the next batch of orders of a quarter of the people in a transaction of its own. Returns whether it was the last.
  * An order that can't be carried out, say because an account is full, ends; the others go on.
  */
-async function evaluateHalf(
+async function evaluateQuarter(
   context: CommandContext,
   concern: Concern,
   tick: Omit<Tick, 'before' | 'fees'>,
@@ -141,7 +141,7 @@ async function evaluateHalf(
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable' || last === undefined) throw error;
-    if (concern.size > 1) return evaluateHalf(context, { ...concern, size: 1 }, tick);
+    if (concern.size > 1) return evaluateQuarter(context, { ...concern, size: 1 }, tick);
     logger.error({ err: error, order: last }, 'an order can’t be carried out');
     await endImpossible(context, last);
     return false;

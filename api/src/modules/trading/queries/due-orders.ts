@@ -118,21 +118,21 @@ export function findWaiting(database: Database, source: MarketSource, freshFrom:
     ) AS waiting GROUP BY person_id, reason`;
 }
 
-/** What orders an observation may concern, of half of the people. */
+/** What orders an observation may concern, of a quarter of the people. */
 export interface Concern {
   readonly asset: string;
   readonly asOf: Date;
   readonly path: Path;
-  readonly half: 0 | 1;
+  readonly quarter: 0 | 1 | 2 | 3;
   /** How many at most. */
   readonly size: number;
 }
 
 /** The next orders that an observation may concern, in the order in which they were accepted. */
-export function findConcerned(database: Database, { asset, asOf, path, half, size }: Concern) {
+export function findConcerned(database: Database, { asset, asOf, path, quarter, size }: Concern) {
   return database.$queryRaw<{ id: string; personId: string }[]>`
     SELECT id, person_id AS "personId" FROM trade_order
-    WHERE asset = ${asset} AND ended_at IS NULL AND accepted_at < ${asOf} AND uuid_hash(person_id) & 1 = ${half}
+    WHERE asset = ${asset} AND ended_at IS NULL AND accepted_at < ${asOf} AND uuid_hash(person_id) & 3 = ${quarter}
       AND (evaluated_at IS NULL OR evaluated_at < ${asOf})
       AND (watch = 'any' OR (watch = 'below' AND watch_price >= ${path.low})
         OR (watch = 'above' AND watch_price <= ${path.high}))
