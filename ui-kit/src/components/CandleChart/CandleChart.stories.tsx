@@ -96,7 +96,7 @@ export const Empty: Story = { tags: ['!visual'], args: { candles: [] } };
 
 /** Hours, named from a first day that isn't told. */
 export const HiddenDays: Story = {
-  tags: ['!visual'],
+  tags: ['!visual', 'wide'],
   args: {
     intraday: true,
     candles: candles.map((candle, index) => ({ ...candle, time: today + index * 3600 })),
