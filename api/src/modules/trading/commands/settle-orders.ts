@@ -16,6 +16,7 @@ import {
   findDueTicks,
   findWaiting,
   passIdle,
+  quarters,
   raiseMarks,
 } from '../queries/due-orders.ts';
 import { nextObservation, readParametersOf } from '../queries/observations.ts';
@@ -26,8 +27,6 @@ import { lockTraders } from './lock-trader.ts';
 
 /** Orders of one transaction: few enough that people whose accounts it locks hardly wait, also on a busy machine. */
 const BATCH = 250;
-/** Of the people. Their orders are evaluated side by side, so that many are done in time while others place theirs. */
-const quarters = [0, 1, 2, 3] as const;
 
 /**
  * Brings all open orders up to the last observation: ends those that nothing can fill, and evaluates each observation of
@@ -99,6 +98,7 @@ function settleNext(context: CommandContext, coin: DueCoin): Promise<boolean> {
     const asOf = new Date(observation.asOf);
     const tick = { observation, previous, parameters: await readParametersOf(database, coin, asOf) };
     const concern = { asset: coin.code, asOf, path: pathBetween(previous ?? observation, observation) };
+    // Side by side, so that many orders are done in time while others place theirs.
     const areDone = await Promise.all(
       quarters.map((quarter) => evaluateQuarter(context, { ...concern, quarter, size: BATCH }, tick)),
     );

@@ -118,12 +118,15 @@ export function findWaiting(database: Database, source: MarketSource, freshFrom:
     ) AS waiting GROUP BY person_id, reason`;
 }
 
+/** Of the people, by their ids. */
+export const quarters = [0, 1, 2, 3] as const;
+
 /** What orders an observation may concern, of a quarter of the people. */
 export interface Concern {
   readonly asset: string;
   readonly asOf: Date;
   readonly path: Path;
-  readonly quarter: 0 | 1 | 2 | 3;
+  readonly quarter: (typeof quarters)[number];
   /** How many at most. */
   readonly size: number;
 }
