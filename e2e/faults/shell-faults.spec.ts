@@ -65,7 +65,7 @@ test('an idle warning whose code is missing still warns, and what was typed stay
   const minute = 60_000;
   await context.clock.install();
   await signInAs('user');
-  const fault = await breakShellPart(page, 'Anything you typed stays');
+  const fault = await breakShellPart(page, 'tag:"idle"');
   await typeAmount(page);
   await page.clock.fastForward(4 * minute);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });

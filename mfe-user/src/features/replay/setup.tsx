@@ -2,7 +2,7 @@ import { REPLAY_CASH, REPLAY_STEPS } from '@dayrise/contracts';
 import { useSearchParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, useFormatting } from '@dayrise/ui-kit';
-import { Stack } from '@dayrise/ui-kit/layout';
+import { Inline, Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { lengths, speeds } from './progress.ts';
@@ -27,7 +27,7 @@ export function Setup() {
   const [length, speed] = [chosenLength(search), chosenSpeed(search)];
   return (
     <Card title={texts.choose}>
-      <Stack gap={24} align="start">
+      <Stack gap={24}>
         <p>{texts.howCash({ cash: formatMoney(REPLAY_CASH) })}</p>
         {texts.how.map((part) => (
           <p key={part}>{part}</p>
@@ -62,9 +62,11 @@ export function Setup() {
             })}
           </p>
         </Stack>
-        <ButtonLink to={replayAddress(search, seed)} variant="primary" size="large">
-          {texts.start}
-        </ButtonLink>
+        <Inline>
+          <ButtonLink to={replayAddress(search, seed)} variant="primary" size="large">
+            {texts.start}
+          </ButtonLink>
+        </Inline>
       </Stack>
     </Card>
   );
