@@ -14,6 +14,7 @@ import {
   type ApiInput,
   api,
   languageStore,
+  useDraft,
   useMutation,
   useStore,
   useUnsavedInput,
@@ -21,7 +22,7 @@ import {
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useContractTranslations } from '@dayrise/platform/texts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -58,7 +59,7 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   readonly start: Values;
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
-  /** Builds the body where it differs from the fields. `isChanged` tells whether a field differs from `start`. */
+  /** Builds the body, or a promise of it, where it differs from the fields. `isChanged`: a field differs from `start`. */
   readonly toBody?: (values: Values, isChanged: (field: Path<Values>) => boolean) => unknown;
   /** What the screen asks for beyond the contract: a message by field, which replaces the contract's. */
   readonly check?: (values: Values) => Problems<Values> | Promise<Problems<Values>>;
@@ -66,10 +67,16 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   readonly fieldOf?: (path: string) => Path<Values> | undefined;
   /** Issues of a refusal that carries none, such as `email_taken`. */
   readonly issuesOf?: (error: ApiError) => readonly Issue[];
-  /** Files and progress of a multipart call. */
-  readonly upload?: () => Pick<ApiInput<E>, 'files' | 'onUploadProgress'>;
-  /** What the form says about a failed call; by default, why it was refused. */
-  readonly failure?: (error: Error) => string;
+  /** Files, progress and cancellation of a multipart call. */
+  readonly upload?: (values: Values) => Pick<ApiInput<E>, 'files' | 'onUploadProgress' | 'signal'>;
+  /** Fields that outlive the page: this browser keeps them under the name, for this person, until they are sent. */
+  readonly draft?: { readonly name: string; readonly fields: readonly (string & keyof Values)[] };
+  /** What comes between a checked form and its call, such as a review. `send` makes the call. */
+  readonly review?: (body: BodyOf<E>, send: () => void) => void;
+  /** Adds to the checked body what only the browser can answer, such as a passkey. What it throws is a failed call. */
+  readonly complete?: (body: BodyOf<E>) => Promise<BodyOf<E>>;
+  /** What the form says about a failed call: by default, why it was refused. Null: nothing. */
+  readonly failure?: (error: Error) => string | null;
   /** Called with the answer, after which the typed values count as saved. The form is busy until it resolves. */
   readonly onDone?: (answer: ResponseOf<E>, body: BodyOf<E>) => unknown;
   readonly onFailed?: (error: Error) => unknown;
@@ -77,6 +84,15 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   readonly guarded?: boolean;
   /** When fields are first checked: on submit, which is the default, or when they are left. */
   readonly mode?: 'onSubmit' | 'onTouched';
+}
+
+/** A stored draft's fields; nothing of one that can't be read. */
+function readFields(kept: string): object {
+  try {
+    return JSON.parse(kept) as object;
+  } catch {
+    return {};
+  }
 }
 
 /** Key of the issues that no field draws. Not `root`, which the library ignores when it submits. */
@@ -90,13 +106,15 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   endpoint: E,
   options: EndpointFormOptions<E, Values>,
 ) {
-  const { schema, start, params, query, toBody, guarded = true, mode = 'onSubmit' } = options;
+  const { schema, start, params, query, toBody, draft, guarded = true, mode = 'onSubmit' } = options;
   const { locale } = locales[useStore(languageStore)];
   const translations = useContractTranslations();
   const { refusal } = useFailures();
   const [submission] = useState(() => new Submission());
   const [drawn] = useState(() => new Set<string>());
   drawn.clear();
+  const [kept, keep] = useDraft(draft?.name ?? '');
+  const [found] = useState(() => ({ ...start, ...(draft && readFields(kept)) }));
 
   /** Where an issue is shown: at the field with its path, or with the start of it. */
   const placeOf = (path: readonly PropertyKey[]): string => {
@@ -114,10 +132,10 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
 
   const form = useForm<Values>({
     mode,
-    defaultValues: start as DefaultValues<Values>,
+    defaultValues: found as DefaultValues<Values>,
     resolver: async (values) => {
       const body: unknown = toBody
-        ? toBody(values, (field) => get(form.formState.dirtyFields, field) === true)
+        ? await toBody(values, (field) => get(form.formState.dirtyFields, field) === true)
         : values;
       const result = schema?.safeParse(body) ?? { success: true, data: body };
       const errors: Record<string, unknown> = {};
@@ -137,15 +155,24 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   });
   const { errors, isDirty, dirtyFields } = form.formState;
   const values = form.watch();
+  const fieldsOf = (of: Values) => JSON.stringify(of, draft ? [...draft.fields] : []);
+  const typed = fieldsOf(values);
+  const keepTyped = useEffectEvent(() => {
+    if (draft) keep(typed === fieldsOf(start) ? '' : typed);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is kept when a field changes
+  useEffect(() => keepTyped(), [typed]);
 
   const call = useMutation({
-    mutationFn: (body: BodyOf<E>) => {
-      const upload = options.upload?.();
+    mutationFn: async (checked: BodyOf<E>) => {
+      const body = (await options.complete?.(checked)) ?? checked;
+      const upload = options.upload?.(form.getValues());
       return submission.send([body, upload?.files], (idempotencyKey) =>
         api.call<AnyEndpoint>(endpoint, { params, query, body, idempotencyKey, ...upload }),
       ) as Promise<ResponseOf<E>>;
     },
     onSuccess: async (answer, body) => {
+      if (draft) keep('');
       form.reset(form.getValues());
       await options.onDone?.(answer, body);
     },
@@ -177,9 +204,13 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     /** What to show at the form's head. */
     error: errorOf(REST) ?? (failed || undefined),
     failure: call.error,
-    submit: form.handleSubmit((body) => {
-      if (!call.isPending) call.mutate(body as BodyOf<E>);
+    submit: form.handleSubmit((values) => {
+      const body = values as BodyOf<E>;
+      const send = () => call.mutate(body);
+      if (!call.isPending) (options.review ?? ((_, go) => go()))(body, send);
     }),
+    /** Sends a body whose call failed once more. */
+    retry: () => call.variables && call.mutate(call.variables),
     /** Sets all fields, by default to their values at the beginning; what was typed, and a failure, are dropped. */
     reset: (next = start) => {
       form.reset(next);

@@ -1,4 +1,4 @@
-import { getSecurity, makeRecoveryCodes, removeFactor, renameFactor, startTotp } from '@dayrise/contracts';
+import { getSecurity, makeRecoveryCodes, removeFactor, startTotp } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 
 /** How the person's account is protected. Pages that show it share this key. */
@@ -9,7 +9,5 @@ export const security = {
 };
 
 export const beginApp = () => api.call(startTotp);
-export const rename = (id: string, name: string) =>
-  api.call(renameFactor, { params: { id }, body: { name } });
 export const remove = (id: string) => api.call(removeFactor, { params: { id } });
 export const renewCodes = () => api.call(makeRecoveryCodes);

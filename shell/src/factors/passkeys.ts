@@ -1,10 +1,4 @@
-import {
-  addPasskey,
-  type BodyOf,
-  getNewPasskeyOptions,
-  getPasskeyOptions,
-  type loginPasskey,
-} from '@dayrise/contracts';
+import { type BodyOf, getNewPasskeyOptions, getPasskeyOptions, type loginPasskey } from '@dayrise/contracts';
 import { api } from '@dayrise/platform';
 
 type Library = typeof import('@simplewebauthn/browser');
@@ -20,15 +14,14 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis &&
 /** The browser's response in the contract's type. */
 const asJson = (response: object) => response as PasskeyAnswer['response'];
 
-/** Creates a passkey in the browser and adds it. Returns the recovery codes if these are the first ones. */
-export async function createPasskey(name: string): Promise<readonly string[]> {
+/** Creates a passkey in the browser. Throws when the person cancels. */
+export async function createPasskey(): Promise<PasskeyAnswer> {
   const [{ startRegistration }, { challenge, options }] = await Promise.all([
     library(),
     api.call(getNewPasskeyOptions),
   ]);
   const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
-  const body = { challenge, name, response: asJson(response) };
-  return (await api.call(addPasskey, { body })).recoveryCodes;
+  return { challenge, response: asJson(response) };
 }
 
 /** Asks the browser for one of the person's passkeys. Throws when the person cancels. */

@@ -1,4 +1,5 @@
-import type { Factor, Security } from '@dayrise/contracts';
+import { addPasskey, type Factor, renameFactor, type Security } from '@dayrise/contracts';
+import { RenameFactorBody } from '@dayrise/contracts/schemas';
 import {
   factorNeededStore,
   notify,
@@ -7,6 +8,7 @@ import {
   useQueryClient,
   useStore,
 } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@dayrise/ui-kit';
 import { Callout, Inline, ItemList, Stack } from '@dayrise/ui-kit/layout';
@@ -14,7 +16,7 @@ import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AddAppDialog } from './add-app-dialog.tsx';
-import { remove, rename, renewCodes, security } from './api.ts';
+import { remove, renewCodes, security } from './api.ts';
 import { FactorRow } from './factor-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { createPasskey, hasPasskeys } from './passkeys.ts';
@@ -144,33 +146,9 @@ function Dialogs({ task, isLast, onClose, onAdded, onChanged, onCodes }: Dialogs
     case 'add-app':
       return <AddAppDialog onClose={onClose} onAdded={onAdded(texts.app.added)} />;
     case 'add-passkey':
-      return (
-        <NameDialog
-          title={texts.passkey.title}
-          description={texts.passkey.text}
-          initial={texts.passkey.name}
-          submitLabel={texts.passkey.create}
-          busyLabel={texts.passkey.waiting}
-          send={createPasskey}
-          onDone={onAdded(texts.passkey.added)}
-          onClose={onClose}
-        />
-      );
+      return <AddPasskeyDialog onClose={onClose} onAdded={onAdded(texts.passkey.added)} />;
     case 'rename':
-      return (
-        <NameDialog
-          title={texts.renameOf({ name: task.factor.name })}
-          initial={task.factor.name}
-          submitLabel={texts.rename}
-          busyLabel={texts.renaming}
-          send={(name) => rename(task.factor._id, name)}
-          onDone={() => {
-            void onChanged();
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
+      return <RenameDialog factor={task.factor} onClose={onClose} onChanged={onChanged} />;
     case 'remove':
       return <RemoveDialog factor={task.factor} isLast={isLast} onClose={onClose} onChanged={onChanged} />;
     case 'renew-codes':
@@ -207,6 +185,59 @@ function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps)
     >
       <p>{isLast ? texts.lastOne : texts.notLast}</p>
     </ConfirmDialog>
+  );
+}
+
+function AddPasskeyDialog({
+  onClose,
+  onAdded,
+}: {
+  readonly onClose: () => void;
+  readonly onAdded: (recoveryCodes: readonly string[]) => void;
+}) {
+  const { passkey } = useTexts(messages);
+  const { passkeyRefusal } = useFailures();
+  const form = useEndpointForm(addPasskey, {
+    start: { name: passkey.name as string },
+    complete: async (body) => ({ ...body, ...(await createPasskey()) }),
+    failure: passkeyRefusal,
+    onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  return (
+    <NameDialog
+      title={passkey.title}
+      description={passkey.text}
+      form={form}
+      submitLabel={passkey.create}
+      busyLabel={passkey.waiting}
+      onClose={onClose}
+    />
+  );
+}
+
+function RenameDialog({
+  factor,
+  onClose,
+  onChanged,
+}: Pick<DialogsProps, 'onClose' | 'onChanged'> & { readonly factor: Factor }) {
+  const texts = useTexts(messages);
+  const form = useEndpointForm(renameFactor, {
+    schema: RenameFactorBody,
+    params: { id: factor._id },
+    start: { name: factor.name },
+    onDone: () => {
+      void onChanged();
+      onClose();
+    },
+  });
+  return (
+    <NameDialog
+      title={texts.renameOf({ name: factor.name })}
+      form={form}
+      submitLabel={texts.rename}
+      busyLabel={texts.renaming}
+      onClose={onClose}
+    />
   );
 }
 

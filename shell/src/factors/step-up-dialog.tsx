@@ -1,11 +1,12 @@
-import { type BodyOf, stepUp } from '@dayrise/contracts';
-import { ApiError, api, type StepUpMethod, useMutation } from '@dayrise/platform';
+import { stepUp } from '@dayrise/contracts';
+import type { StepUpMethod } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { CodeField, Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { StepUpQuestion } from '../session/step-up.ts';
 import { answerWithPasskey, hasPasskeys } from './passkeys.ts';
 import { stepUpMessages } from './texts.ts';
@@ -16,39 +17,29 @@ const mayUse = (method: StepUpMethod) => method !== 'passkey' || hasPasskeys();
 /** Asks for a second factor, or the password of an account without one. The action waits for the answer. */
 export function StepUpDialog({ question }: { question: StepUpQuestion }) {
   const texts = useTexts(stepUpMessages);
-  const form = useId();
+  const { passkeyRefusal } = useFailures();
+  const formId = useId();
   const methods = question.methods.filter(mayUse);
   const [method, setMethod] = useState<StepUpMethod>(methods[0] ?? 'recovery');
-  const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const confirm = useMutation({
-    mutationFn: async (given: string) => {
-      await api.call(stepUp, { body: await bodyOf(method, given) });
+  const name = method === 'password' ? 'password' : 'code';
+  const form = useEndpointForm(stepUp, {
+    start: { password: '', code: '' },
+    toBody: (typed) => ({ method, ...(method !== 'passkey' && { [name]: typed[name] }) }),
+    complete: async (body) => ({ ...body, ...(method === 'passkey' && (await answerWithPasskey())) }),
+    issuesOf: ({ status }) => {
+      const message = method === 'password' ? texts.wrongPassword : texts.wrongCode;
+      return status === 401 && method !== 'passkey' ? [{ path: [name], code: 'screen', message }] : [];
     },
-    onSuccess: () => question.answer(true),
-    onError: () => field.current?.select(),
+    failure: passkeyRefusal,
+    guarded: false,
+    onDone: () => question.answer(true),
+    onFailed: (): void => void form.focus(name),
   });
-  const send = (given: string) => {
-    if (!confirm.isPending) confirm.mutate(given);
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other method's field gets the focus, too
-  useEffect(() => field.current?.focus(), [method]);
+  useEffect(() => void form.focus(name), [method]);
 
   const asked = method === 'passkey' ? null : texts.fields[method];
-  const isWrong = confirm.error instanceof ApiError && confirm.error.status === 401;
-  const wrongText = method === 'password' ? texts.wrongPassword : texts.wrongCode;
-  const wrong = isWrong ? wrongText : undefined;
-  const control = {
-    ref: field,
-    label: asked?.label ?? '',
-    help: asked?.help,
-    value: typed,
-    error: wrong,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped(event.currentTarget.value);
-      if (confirm.error) confirm.reset();
-    },
-  };
+  const control = { label: asked?.label ?? '', help: asked?.help };
   return (
     <Dialog
       open
@@ -63,10 +54,10 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
           {asked ? (
             <Button
               type="submit"
-              form={form}
+              form={formId}
               variant="primary"
-              disabled={typed.trim() === ''}
-              busy={confirm.isPending}
+              disabled={form.values[name].trim() === ''}
+              busy={form.busy}
               busyLabel={texts.checking}
             >
               {texts.confirm}
@@ -74,9 +65,9 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
           ) : (
             <Button
               variant="primary"
-              busy={confirm.isPending}
+              busy={form.busy}
               busyLabel={texts.waiting}
-              onClick={() => send('')}
+              onClick={() => form.submit()}
             >
               {texts.switch.passkey}
             </Button>
@@ -85,19 +76,21 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
       }
     >
       <Stack>
-        {confirm.error && (!isWrong || !asked) && <Problem error={confirm.error} />}
+        {form.error && <Banner tone="error">{form.error}</Banner>}
         {asked && (
-          <Form
-            id={form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (typed.trim() !== '') send(typed);
-            }}
-          >
-            {method === 'password' && <PasswordField {...control} />}
-            {method === 'totp' && <CodeField {...control} onComplete={send} />}
+          <Form id={formId} onSubmit={form.submit}>
+            {method === 'password' && <PasswordField {...control} {...form.field('password')} />}
+            {method === 'totp' && (
+              <CodeField {...control} {...form.field('code')} onComplete={() => form.submit()} />
+            )}
             {method === 'recovery' && (
-              <TextField {...control} autoComplete="one-time-code" spellCheck={false} maxLength={40} />
+              <TextField
+                {...control}
+                {...form.field('code')}
+                autoComplete="one-time-code"
+                spellCheck={false}
+                maxLength={40}
+              />
             )}
           </Form>
         )}
@@ -111,8 +104,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
                   size="small"
                   variant="quiet"
                   onClick={() => {
-                    confirm.reset();
-                    setTyped('');
+                    form.reset();
                     setMethod(other);
                   }}
                 >
@@ -124,20 +116,4 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
       </Stack>
     </Dialog>
   );
-}
-
-async function bodyOf(method: StepUpMethod, typed: string): Promise<BodyOf<typeof stepUp>> {
-  switch (method) {
-    case 'password':
-      return { method, password: typed };
-    case 'passkey':
-      return { method, ...(await answerWithPasskey()) };
-    default:
-      return { method, code: typed };
-  }
-}
-
-function Problem({ error }: { error: Error }) {
-  const text = useFailures().passkeyRefusal(error);
-  return text && <Banner tone="error">{text}</Banner>;
 }

@@ -1,19 +1,17 @@
-// Not `useEndpointForm`: the hash is a draft that outlives the page, and the upload can be canceled.
-import type { Payment, User } from '@dayrise/contracts';
+import { type Payment, submitPayment, type User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
-import { useDraft, useUnsavedInput } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
-import { issuesByField, messagesByField } from '@dayrise/platform/issues';
+import { useQueryClient } from '@dayrise/platform';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isByContact } from '../../lib/by-contact.ts';
+import { areas } from '../../lib/keys.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import { useMaintenance } from '../../lib/use-maintenance.ts';
 import { messages } from './texts.ts';
-import { useProof } from './use-proof.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
 
 /** Bytes; the server accepts a little more. */
@@ -33,43 +31,52 @@ interface ProofFormProps {
  */
 export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
   const texts = useTexts(messages);
-  const { refusal } = useFailures();
+  const client = useQueryClient();
   const byContact = isByContact(payment.method);
   const chosen = useChosenWallet(payment.method);
   const wallet = byContact ? undefined : chosen;
-  const [image, setImage] = useState<File | null>(null);
-  const [hash, setHash] = useDraft(`payment:${payment.plan ?? payment.method}:${payment.amount}`);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const maintenance = useMaintenance();
-  const proof = useProof((answer) => {
-    setHash('');
-    onSent(answer);
-  });
-  useUnsavedInput(image !== null || hash !== '');
+  const [share, setShare] = useState(0);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
 
-  const body = {
-    name: user.name,
-    planName: payment.plan ?? '',
-    planAmount: String(payment.amount),
-    method: payment.method,
-    wallet: wallet?.name,
-    transactionHash: hash.trim() === '' ? undefined : hash.trim(),
-  };
-  const submit = () => {
-    const checked = SubmitPaymentFields.safeParse(body);
-    const found = messagesByField(checked.error?.issues ?? []);
-    if (image === null) found.image = texts.noProof;
-    setProblems(found);
-    if (image !== null && checked.success) proof.send({ body, image });
-  };
-  const refused = { ...issuesByField(proof.error), ...problems };
+  const form = useEndpointForm(submitPayment, {
+    schema: SubmitPaymentFields,
+    start: { image: null as File | null, transactionHash: '' },
+    draft: {
+      name: `payment:${payment.plan ?? payment.method}:${payment.amount}`,
+      fields: ['transactionHash'],
+    },
+    toBody: ({ transactionHash }) => ({
+      name: user.name,
+      planName: payment.plan ?? '',
+      planAmount: String(payment.amount),
+      method: payment.method,
+      wallet: wallet?.name,
+      transactionHash: transactionHash.trim() || undefined,
+    }),
+    check: ({ image }) => ({ image: image === null && texts.noProof }),
+    upload: ({ image }) => {
+      stop.current = new AbortController();
+      setShare(0);
+      return {
+        files: image ? { image } : undefined,
+        signal: stop.current.signal,
+        onUploadProgress: setShare,
+      };
+    },
+    onDone: async (answer) => {
+      onSent(answer);
+      await client.invalidateQueries({ queryKey: areas.profile });
+    },
+  });
+  const image = form.valued('image');
+  // The server may have received it anyway.
+  const isCanceled = form.failure !== null && stop.current?.signal.aborted === true;
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!proof.isSending) submit();
-      }}
+      onSubmit={form.submit}
       actions={
         <>
           <Button
@@ -77,65 +84,58 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
             variant="primary"
             size="large"
             disabled={maintenance !== null}
-            busy={proof.isSending}
+            busy={form.busy}
             busyLabel={texts.submitting}
           >
             {texts.submit}
           </Button>
-          {proof.isSending && (
-            <Button size="large" onClick={proof.cancel}>
+          {form.busy && (
+            <Button size="large" onClick={() => stop.current?.abort()}>
               {texts.cancel}
             </Button>
           )}
         </>
       }
     >
-      {!byContact && <WalletChoice method={payment.method} disabled={proof.isSending} />}
+      {!byContact && <WalletChoice method={payment.method} disabled={form.busy} />}
       <FileDrop
         label={texts.proof}
-        file={image}
+        file={image.value}
         maxBytes={LARGEST_PROOF}
-        error={refused.image}
-        progress={proof.share === null ? null : proof.share * 100}
+        error={image.error}
+        progress={form.busy ? share * 100 : null}
         onFileChange={(file) => {
-          setImage(file);
+          image.onValueChange(file);
           onImage(file !== null);
-          setProblems({});
-          proof.forget();
         }}
       />
       {!byContact && (
         <TextField
           label={texts.hash}
           optional
-          value={hash}
-          error={refused.transactionHash}
-          disabled={proof.isSending}
+          readOnly={form.busy}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => {
-            setHash(event.currentTarget.value);
-            setProblems({});
-          }}
+          {...form.field('transactionHash')}
         />
       )}
       {maintenance && <Banner tone="warning">{maintenance}</Banner>}
-      {proof.cancelled && (
+      {isCanceled && (
         <Banner tone="info" title={texts.canceled}>
           {texts.canceledMore}
         </Banner>
       )}
-      {proof.error && (
+      {form.error && !isCanceled && (
         <Banner
           tone="error"
           title={texts.failed}
           actions={
-            <Button size="small" onClick={submit}>
+            <Button size="small" onClick={form.submit}>
               {texts.retry}
             </Button>
           }
         >
-          {refusal(proof.error)}
+          {form.error}
         </Banner>
       )}
     </Form>

@@ -4,7 +4,7 @@ import {
   centsOf,
   listOwnWithdrawals,
   type ResponseOf,
-  requestWithdrawal,
+  type requestWithdrawal,
   type Withdrawal,
 } from '@dayrise/contracts';
 import { api, infiniteQueryOptions, queryOptions } from '@dayrise/platform';
@@ -12,6 +12,18 @@ import { areas } from '../../lib/keys.ts';
 
 export type OwnWithdrawals = ResponseOf<typeof listOwnWithdrawals>;
 export type WithdrawalRequest = BodyOf<typeof requestWithdrawal>;
+
+/** The fields of the form. */
+export interface WithdrawalFields {
+  readonly amount: string;
+  /** The id of a saved address, or `other`. */
+  readonly choice: string;
+  /** The typed address. */
+  readonly walletAddress: string;
+  /** Empty: recognized by the address. */
+  readonly network: NonNullable<WithdrawalRequest['network']> | '';
+  readonly withdrawMethod: WithdrawalRequest['withdrawMethod'];
+}
 
 export const withdrawals = {
   /** The newest ones, with what is available. */
@@ -46,10 +58,6 @@ export function withRequested<Pages extends { readonly pages: readonly OwnWithdr
   };
   return { ...all, pages: [moved, ...older] };
 }
-
-/** Asks for a withdrawal; the same key sent again counts once. */
-export const sendWithdrawal = (body: WithdrawalRequest, idempotencyKey: string) =>
-  api.call(requestWithdrawal, { body, idempotencyKey });
 
 /** Cancels a pending withdrawal; the same key sent again counts once. */
 export const takeBackWithdrawal = (id: string, idempotencyKey: string) =>

@@ -18,10 +18,10 @@ export function checkWithdrawal(
   available: number,
   texts: Problems,
   money: (dollars: number) => string,
-): { field: 'amount' | 'wallet' | 'method'; text: string } | null {
+): { field: 'amount' | 'walletAddress' | 'withdrawMethod'; text: string } | null {
   if (!input.amountTyped) return { field: 'amount', text: texts.incomplete };
-  if (input.wallet.trim() === '') return { field: 'wallet', text: texts.incomplete };
-  if (input.method === '') return { field: 'method', text: texts.incomplete };
+  if (input.wallet.trim() === '') return { field: 'walletAddress', text: texts.incomplete };
+  if (input.method === '') return { field: 'withdrawMethod', text: texts.incomplete };
   if (input.amount === null || input.amount < SMALLEST_WITHDRAWAL || input.amount > LARGEST_WITHDRAWAL)
     return { field: 'amount', text: texts.range };
   if (!hasAtMostTwoDecimals(input.amount)) return { field: 'amount', text: texts.decimals };

@@ -1,9 +1,5 @@
-import {
-  networkLabels,
-  type SavedAddress,
-  type WithdrawalNetwork,
-  withdrawalNetworks,
-} from '@dayrise/contracts';
+import { networkLabels, type SavedAddress, withdrawalNetworks } from '@dayrise/contracts';
+import type { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
@@ -11,6 +7,7 @@ import { Callout } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { type AddressFinding, findAddress } from './address-check.ts';
 import { type AddressChecks, loadAddressChecks, type OwnAddresses } from './addresses-api.ts';
+import type { WithdrawalFields } from './api.ts';
 import { isUsable, shortAddress } from './saved-address.ts';
 import { messages } from './texts.ts';
 
@@ -21,12 +18,8 @@ export interface Destination {
   readonly own: OwnAddresses;
   /** The chosen saved address; undefined for a typed one or none. */
   readonly saved: SavedAddress | undefined;
-  readonly choice: string;
-  readonly choose: (choice: string) => void;
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  readonly network: WithdrawalNetwork | undefined;
-  readonly setNetwork: (network: WithdrawalNetwork | undefined) => void;
+  /** Whether an address is typed. */
+  readonly typed: boolean;
   readonly checks: AddressChecks;
   readonly load: () => Promise<AddressChecks>;
   /** What is sent to the server; empty until there is an address. */
@@ -34,49 +27,41 @@ export interface Destination {
   readonly check: (checks: AddressChecks) => AddressFinding;
 }
 
-/** Where a withdrawal goes: a saved address, or a typed one. `text` is the typed address. */
-export function useDestination(
-  own: OwnAddresses,
-  [text, setText]: readonly [string, (text: string) => void],
-): Destination {
+/** Where a withdrawal goes: a saved address, or a typed one. */
+export function useDestination(own: OwnAddresses): (fields: WithdrawalFields) => Destination {
   const texts = useTexts(messages).destination;
   const [checks, setChecks] = useState<AddressChecks>(null);
-  const [chosen, choose] = useState('');
-  const [network, setNetwork] = useState<WithdrawalNetwork>();
-  const choice = chosen === '' && own.addresses.length === 0 && !own.restricted ? OTHER : chosen;
-  const saved = own.addresses.find(({ _id }) => _id === choice);
   const load = async () => {
     const loaded = checks ?? (await loadAddressChecks());
     setChecks(loaded);
     return loaded;
   };
-  return {
-    own,
-    saved,
-    choice,
-    choose,
-    text,
-    setText,
-    network,
-    setNetwork,
-    checks,
-    load,
-    address: saved ? saved.address : choice === OTHER ? text.trim() : '',
-    check: (loaded) => (saved ? { network: saved.network } : findAddress(loaded, text, network, texts)),
+  return ({ choice, walletAddress, network }) => {
+    const saved = own.addresses.find(({ _id }) => _id === choice);
+    const typed = !own.restricted && (choice === OTHER || own.addresses.length === 0);
+    return {
+      own,
+      saved,
+      typed,
+      checks,
+      load,
+      address: saved ? saved.address : typed ? walletAddress.trim() : '',
+      check: (loaded) =>
+        saved ? { network: saved.network } : findAddress(loaded, walletAddress, network || undefined, texts),
+    };
   };
 }
 
 interface DestinationFieldsProps {
   readonly destination: Destination;
-  readonly error: string | undefined;
-  readonly onEdit: () => void;
+  readonly form: Pick<ReturnType<typeof useEndpointForm<never, WithdrawalFields>>, 'field'>;
 }
 
 /** Chooses a saved address or another one, and shows what is known about it. */
-export function DestinationFields({ destination, error, onEdit }: DestinationFieldsProps) {
+export function DestinationFields({ destination, form }: DestinationFieldsProps) {
   const texts = useTexts(messages).destination;
   const { formatDateTime } = useFormatting();
-  const { own, saved, choice, text, network } = destination;
+  const { own, saved, typed } = destination;
   const [left, setLeft] = useState(false);
   const { problem, note } = destination.check(destination.checks);
   const options = [
@@ -91,7 +76,8 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
     })),
     ...(own.restricted ? [] : [{ value: OTHER, label: texts.other }]),
   ];
-  const typed = choice === OTHER && !own.restricted;
+  const address = form.field('walletAddress');
+  const network = form.field('network');
   return (
     <>
       {own.restricted && !own.addresses.some(isUsable) && (
@@ -104,28 +90,25 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
           label={texts.payTo}
           placeholder={texts.choose}
           options={options}
-          value={choice}
-          error={typed ? undefined : error}
           help={saved?.address}
-          onChange={({ currentTarget }) => {
-            destination.choose(currentTarget.value);
-            onEdit();
-          }}
+          {...form.field('choice')}
         />
       )}
       {typed && (
         <>
           <TextField
             label={texts.address}
-            value={text}
+            {...address}
             onFocus={() => void destination.load()}
-            onBlur={() => setLeft(true)}
-            onChange={({ currentTarget }) => {
-              setLeft(false);
-              destination.setText(currentTarget.value);
-              onEdit();
+            onBlur={(event) => {
+              setLeft(true);
+              return address.onBlur(event);
             }}
-            error={error ?? (left ? problem : undefined)}
+            onChange={(event) => {
+              setLeft(false);
+              return address.onChange(event);
+            }}
+            error={address.error ?? (left ? problem : undefined)}
             help={note ?? texts.addressHelp}
             autoComplete="off"
             autoCapitalize="none"
@@ -137,11 +120,10 @@ export function DestinationFields({ destination, error, onEdit }: DestinationFie
               { value: '', label: texts.recognize },
               ...withdrawalNetworks.map((value) => ({ value, label: networkLabels[value] })),
             ]}
-            value={network ?? ''}
-            onChange={({ currentTarget }) => {
+            {...network}
+            onChange={(event) => {
               void destination.load();
-              destination.setNetwork(withdrawalNetworks.find((known) => known === currentTarget.value));
-              onEdit();
+              return network.onChange(event);
             }}
           />
         </>

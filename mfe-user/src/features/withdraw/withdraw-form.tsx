@@ -1,8 +1,8 @@
-import { LARGEST_WITHDRAWAL, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
-import { ApiError, notify, useDraft, useMutation, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { type Issue, LARGEST_WITHDRAWAL, requestWithdrawal, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
+import { RequestWithdrawalBody } from '@dayrise/contracts/schemas';
+import { ApiError, notify, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
-import { issuesByField } from '@dayrise/platform/issues';
-import { Submission } from '@dayrise/platform/submission';
+import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { Form, groupMoneyText, MoneyField, Select } from '@dayrise/ui-kit/forms';
@@ -12,19 +12,17 @@ import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import type { OwnAddresses } from './addresses-api.ts';
 import {
   type OwnWithdrawals,
-  sendWithdrawal,
+  type WithdrawalFields,
   type WithdrawalRequest,
   withdrawals,
   withRequested,
 } from './api.ts';
 import { checkWithdrawal } from './check.ts';
-import { DestinationFields, useDestination } from './destination-fields.tsx';
+import { type Destination, DestinationFields, useDestination } from './destination-fields.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { messages } from './texts.ts';
 import styles from './withdraw-form.module.css';
 import { WithdrawSummary } from './withdraw-summary.tsx';
-
-type Problem = { readonly field: 'amount' | 'wallet' | 'method'; readonly text: string };
 
 interface WithdrawFormProps {
   readonly own: OwnWithdrawals;
@@ -34,84 +32,82 @@ interface WithdrawFormProps {
 /** The withdrawal form. A request is reviewed before it is sent; what is typed stays until then. */
 export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const texts = useTexts(messages);
-  const readRefusal = useRefusal();
   const { formatMoney } = useFormatting();
   const client = useQueryClient();
   const refresh = useMoneyRefresh();
-  const [submission] = useState(() => new Submission());
-  const [amount, setAmount] = useDraft('withdraw:amount');
-  const [wallet, setWallet] = useDraft('withdraw:wallet');
-  const destination = useDestination(addresses, [wallet, setWallet]);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [reviewed, setReviewed] = useState<WithdrawalRequest | null>(null);
-  // A draft of an earlier visit is kept anyway, so the warning is about new input only.
-  const [found] = useState({ amount, wallet });
-  const isEmpty = amount === '' && wallet === '';
-  useUnsavedInput(!isEmpty && (amount !== found.amount || wallet !== found.wallet));
-
-  const request = useMutation({
-    mutationFn: (body: WithdrawalRequest) => submission.send(body, (key) => sendWithdrawal(body, key)),
-    onSuccess: ({ withdrawal }) => {
+  const destinationOf = useDestination(addresses);
+  const [review, setReview] = useState<{ request: WithdrawalRequest; send: () => void } | null>(null);
+  const settle = () => {
+    setReview(null);
+    return refresh();
+  };
+  const form = useEndpointForm(requestWithdrawal, {
+    schema: RequestWithdrawalBody,
+    start: {
+      amount: '',
+      choice: '',
+      walletAddress: '',
+      network: '',
+      withdrawMethod: 'Wallet',
+    } as WithdrawalFields,
+    draft: { name: 'withdraw', fields: ['amount', 'walletAddress'] },
+    toBody: async (fields) => {
+      const destination = destinationOf(fields);
+      const { network } = destination.check(await destination.load());
+      return {
+        amount: parseMoney(fields.amount),
+        walletAddress: destination.address,
+        withdrawMethod: fields.withdrawMethod,
+        ...(network && { network }),
+      };
+    },
+    check: async (fields) => {
+      const destination = destinationOf(fields);
+      const { amount, withdrawMethod } = fields;
+      const found = checkWithdrawal(
+        {
+          amount: parseMoney(amount),
+          amountTyped: amount.trim() !== '',
+          wallet: destination.address,
+          method: withdrawMethod,
+        },
+        own.available,
+        texts,
+        formatMoney,
+      );
+      const placed = found && { [fieldOf(found.field, destination) ?? found.field]: found.text };
+      return placed ?? { walletAddress: destination.check(await destination.load()).problem };
+    },
+    fieldOf: (path) => fieldOf(path, destination),
+    issuesOf: useIssues(),
+    failure: useFailure(),
+    review: (request, send) => setReview({ request, send }),
+    onDone: ({ withdrawal }) => {
       client.setQueryData(withdrawals.pages().queryKey, (pages) => pages && withRequested(pages, withdrawal));
       notify({ kind: 'success', text: texts.sent });
       notify({ kind: 'info', text: texts.onHold({ amount: formatMoney(withdrawal.amount) }) });
-      setAmount('');
-      setWallet('');
-      destination.choose('');
+      form.reset();
+      return settle();
     },
-    onSettled: () => {
-      setReviewed(null);
-      return refresh();
-    },
+    onFailed: settle,
   });
+  const destination = destinationOf(form.values);
 
   const maintenance = useMaintenance();
-  const dollars = parseMoney(amount);
-  const submit = async () => {
-    const { address } = destination;
-    const found = checkWithdrawal(
-      { amount: dollars, amountTyped: amount.trim() !== '', wallet: address, method: 'Wallet' },
-      own.available,
-      texts,
-      formatMoney,
-    );
-    setProblem(found);
-    if (found !== null || dollars === null) return;
-    const { network, problem: wrong } = destination.check(await destination.load());
-    if (wrong !== undefined) return setProblem({ field: 'wallet', text: wrong });
-    setReviewed({
-      amount: dollars,
-      walletAddress: address,
-      withdrawMethod: 'Wallet',
-      ...(network && { network }),
-    });
-  };
-  const forget = () => {
-    setProblem(null);
-    request.reset();
-  };
-  const editAmount = (text: string) => {
-    setAmount(text);
-    forget();
-  };
+  const dollars = parseMoney(form.values.amount);
   const most = Math.min(own.available, LARGEST_WITHDRAWAL);
-  const refusal = readRefusal(request.error);
-  const errorOf = (field: Problem['field']) =>
-    problem?.field === field ? problem.text : refusal.fields[field];
+  const isClosed = form.failure instanceof ApiError && form.failure.code === 'maintenance';
 
   return (
     <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!request.isPending) void submit();
-      }}
+      onSubmit={form.submit}
       actions={
         <Button
           type="submit"
           variant="primary"
           size="large"
           disabled={maintenance !== null}
-          busy={request.isPending}
+          busy={form.busy}
           busyLabel={texts.submitting}
         >
           {dollars === null || dollars === 0
@@ -122,8 +118,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
     >
       <MoneyField
         label={texts.amount}
-        value={amount}
-        onValueChange={editAmount}
+        {...form.valued('amount')}
         suffix={
           <Button
             className={styles.max}
@@ -131,77 +126,81 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
             size="small"
             disabled={most < SMALLEST_WITHDRAWAL}
             aria-label={texts.maxOf({ amount: formatMoney(most) })}
-            onClick={() => editAmount(groupMoneyText(most.toFixed(2)))}
+            onClick={() => form.set('amount', groupMoneyText(most.toFixed(2)))}
           >
             {texts.max}
           </Button>
         }
-        error={errorOf('amount')}
         help={(most < SMALLEST_WITHDRAWAL ? texts.tooLittle : texts.amountHelp)({
           available: formatMoney(own.available),
         })}
       />
-      <DestinationFields destination={destination} error={errorOf('wallet')} onEdit={forget} />
+      <DestinationFields destination={destination} form={form} />
       <Select
         label={texts.method}
         options={[{ value: 'Wallet', label: texts.wallet }]}
-        defaultValue="Wallet"
-        error={errorOf('method')}
+        {...form.field('withdrawMethod')}
       />
       <WithdrawSummary amount={dollars} policy={own.chargePolicy} />
       {maintenance && <Banner tone="warning">{maintenance}</Banner>}
-      {refusal.whole && (
+      {form.error && (
         <Banner
           tone="error"
-          title={refusal.whole}
+          title={isClosed ? form.error : texts.failed}
           actions={
-            <Button size="small" onClick={() => request.variables && request.mutate(request.variables)}>
+            <Button size="small" onClick={form.retry}>
               {texts.retry}
             </Button>
           }
         >
-          {refusal.more}
+          {isClosed ? texts.nothingTaken : form.error}
         </Banner>
       )}
-      {reviewed && (
+      {review && (
         <ReviewDialog
-          request={reviewed}
+          request={review.request}
           policy={own.chargePolicy}
-          busy={request.isPending}
-          onConfirm={() => request.mutate(reviewed)}
-          onClose={() => setReviewed(null)}
+          busy={form.busy}
+          onConfirm={review.send}
+          onClose={() => setReview(null)}
         />
       )}
     </Form>
   );
 }
 
-interface Refusal {
-  readonly fields: Partial<Record<Problem['field'], string>>;
-  readonly whole?: string;
-  readonly more?: string;
+/** The field that draws a part of the body. */
+function fieldOf(path: string, { typed }: Destination): keyof WithdrawalFields | undefined {
+  if (path === 'walletAddress' || path === 'network') return typed ? 'walletAddress' : 'choice';
+  return undefined;
 }
 
-/** Where to show the server’s refusal: at a field, or for the whole form. */
-function useRefusal(): (error: Error | null) => Refusal {
+/** The refusals that are about a field. */
+function useIssues(): (error: ApiError) => readonly Issue[] {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
   const { formatDateTime, formatMoney } = useFormatting();
   return (error) => {
-    if (error === null) return { fields: {} };
-    const whole = texts.failed;
-    if (!(error instanceof ApiError)) return { fields: {}, whole, more: refusal(error) };
+    const at = (field: string, message: string) => [{ path: ['body', field], code: 'screen', message }];
     const { available, usableAt } = error.details;
     if (error.code === 'insufficient_balance' && typeof available === 'number')
-      return { fields: { amount: texts.insufficient({ balance: formatMoney(available) }) } };
+      return at('amount', texts.insufficient({ balance: formatMoney(available) }));
     if (error.code === 'address_waits' && typeof usableAt === 'string')
-      return { fields: { wallet: texts.waits({ time: formatDateTime(usableAt) }) } };
-    if (error.code === 'address_not_saved') return { fields: { wallet: error.message } };
-    const { amount, walletAddress, withdrawMethod, network } = issuesByField(error);
-    if (amount || walletAddress || withdrawMethod || network)
-      return { fields: { amount, wallet: walletAddress ?? network, method: withdrawMethod } };
-    if (error.code === 'maintenance') return { fields: {}, whole: refusal(error), more: texts.nothingTaken };
-    const isSaid = error.status === 429 || error.code === 'too_many_pending';
-    return { fields: {}, whole, more: isSaid ? refusal(error) : texts.nothingTaken };
+      return at('walletAddress', texts.waits({ time: formatDateTime(usableAt) }));
+    return error.code === 'address_not_saved' ? at('walletAddress', refusal(error)) : [];
+  };
+}
+
+/** What the form says about another failure: that nothing was taken, where nobody says more. */
+function useFailure(): (error: Error) => string {
+  const texts = useTexts(messages);
+  const { refusal } = useFailures();
+  return (error) => {
+    const isSaid =
+      !(error instanceof ApiError) ||
+      error.status === 429 ||
+      error.code === 'too_many_pending' ||
+      error.code === 'maintenance';
+    return isSaid ? refusal(error) : texts.nothingTaken;
   };
 }
