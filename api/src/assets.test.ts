@@ -43,7 +43,7 @@ beforeEach(async () => {
 type Kind = 'order_placed' | 'adjustment';
 const post = (kind: Kind, legs: readonly Leg[], person = ada) =>
   withTransaction(person.context, (within) =>
-    postJournal(within, { kind, reference: randomUUID(), legs, description: 'Traded' }),
+    postJournal(within, { kind, reference: randomUUID(), legs, text: { code: 'deposit' } }),
   );
 const refused = async (posting: Promise<unknown>) =>
   databaseFailure(await posting.catch((error: unknown) => error))?.state;

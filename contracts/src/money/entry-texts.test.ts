@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMessage } from '../languages/format.ts';
-import { describeEntry, describeReason } from './entry-texts.ts';
+import { describeEntry, describeReason, type entryTexts, readEntryText, sealedText } from './entry-texts.ts';
 
 const texts = {
   daily_return: 'Am {day} {rate}',
@@ -30,6 +30,48 @@ test('writes what was corrected, too', () => {
   expect(describe('Correction of: Correction of: Newbie started')).toBe(
     'Korrektur von: Korrektur von: Beginn: Newbie',
   );
+});
+
+/** Every text that any version has written into a journal. */
+const everWritten = {
+  correction: [
+    'Correction of: Gold closed',
+    'Correction of: Correction of: Daily return for 2026-03-01 at 1.2500 %',
+  ],
+  daily_return: ['Daily return for 2026-11-21 at +1.7735 %', 'Daily return for 2026-03-01 at 1.2500 %'],
+  balance_set: ['Balance set by an admin'],
+  deposit_set: ['Deposit set by an admin'],
+  profit_set: ['Profit set by an admin'],
+  deposit: ['Deposit to the balance'],
+  profit_moved: ['Profit moved to the balance'],
+  withdrawal_requested: ['Withdrawal requested'],
+  withdrawal_approved: ['Withdrawal approved'],
+  withdrawal_rejected: ['Withdrawal rejected'],
+  withdrawal_canceled: ['Withdrawal canceled', 'Withdrawal cancelled'],
+  written_off: ['Remaining balances written off'],
+  plan_started: ['Ultra 2x Signal started', 'Gold “Plus” started'],
+  plan_closed: ['Ultra 2x Signal closed'],
+  grant: ['Practice money for trading'],
+  class_granted: ['Money of a class'],
+  class_returned: ['Money of a class given back'],
+  buy_placed: ['Order to buy 0.02 BTC placed', 'Order to buy BTC for 500 USD placed'],
+  sell_placed: ['Order to sell 0.02 BTC placed'],
+  order_changed: ['Order for 0.02 BTC changed'],
+  order_canceled: ['Order for 0.02 BTC canceled'],
+  bought: ['Bought 0.5 BTC at 61,000.5 USD'],
+  settled: ['Settled 0.5 BTC at its last price'],
+  sold: ['Sold 0.5 BTC at 61,000.5 USD'],
+  no_reason: ['no reason given'],
+} satisfies Record<keyof typeof entryTexts, string[]>;
+
+test.each(Object.entries(everWritten))('finds the code of %s in every text ever written', (code, texts) => {
+  for (const text of texts) expect(readEntryText(text)?.code).toBe(code);
+});
+
+test('reads what it seals', () => {
+  const text = { code: 'bought', values: { what: '0.5 BTC', price: '61,000.5 USD' } } as const;
+  expect(readEntryText(sealedText(text))).toEqual(text);
+  expect(sealedText({ code: 'grant' })).toBe('Practice money for trading');
 });
 
 test('leaves everything else as it is', () => {

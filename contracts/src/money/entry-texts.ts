@@ -1,6 +1,8 @@
+import { formatMessage, type ValuesOf } from '../languages/texts.ts';
+
 /**
- * English texts of journals that the system posts, by code. The ledger keeps this English, as it was sealed in the public
- * log; readers find the code by it. A test compares them with the journals of the demo.
+ * English texts of journals, by code. The ledger keeps this English, as it is sealed in the public log; readers find the
+ * code by it. So a text is never changed: a new one goes here, and the old one to `earlier`.
  */
 export const entryTexts = {
   correction: 'Correction of: {entry}',
@@ -18,6 +20,8 @@ export const entryTexts = {
   plan_started: '{plan} started',
   plan_closed: '{plan} closed',
   grant: 'Practice money for trading',
+  class_granted: 'Money of a class',
+  class_returned: 'Money of a class given back',
   buy_placed: 'Order to buy {what} placed',
   sell_placed: 'Order to sell {what} placed',
   order_changed: 'Order for {what} changed',
@@ -35,7 +39,18 @@ export const NO_REASON = entryTexts.no_reason;
 /** Texts as they were written in earlier versions, each with the one that replaced it. */
 const earlier: ReadonlyMap<string, EntryCode> = new Map([['Withdrawal cancelled', 'withdrawal_canceled']]);
 
-/** What a journal says: the code of its text, and the text's values. */
+/** What a new journal says. */
+export type JournalText = {
+  [Code in EntryCode]: keyof ValuesOf<(typeof entryTexts)[Code]> extends never
+    ? { readonly code: Code }
+    : { readonly code: Code; readonly values: ValuesOf<(typeof entryTexts)[Code]> };
+}[EntryCode];
+
+/** The English of a new journal. */
+export const sealedText = (text: JournalText): string =>
+  formatMessage(entryTexts[text.code], 'en-US', 'values' in text ? text.values : {});
+
+/** What a stored journal says: the code of its text, and the text's values. */
 export interface EntryText {
   readonly code: EntryCode;
   readonly values: Readonly<Record<string, string>>;

@@ -44,7 +44,7 @@ async function prepare(moves: readonly Move[]) {
   const journals = moves.map((each): NewJournal => {
     if (!each.repeats || reference === '') reference = randomUUID();
     const legs = legsOf(people[each.who] ?? '', each);
-    return { kind: 'order_amended', reference, legs, description: 'Moved by a test' };
+    return { kind: 'order_amended', reference, legs, text: { code: 'deposit' } };
   });
   return { people, journals: journals.filter(({ legs }) => legs.length > 0) };
 }
@@ -93,7 +93,9 @@ it('refuses legs of two people, of nobody, and of closed accounts', async () => 
   const [one, other] = [(await server.person({ cash: 10 })).id, (await server.person({ cash: 10 })).id];
   const refused = (legs: readonly Leg[]) =>
     withTransaction(context, (within) =>
-      postJournals(within, [{ kind: 'order_amended', reference: randomUUID(), legs, description: 'Test' }]),
+      postJournals(within, [
+        { kind: 'order_amended', reference: randomUUID(), legs, text: { code: 'deposit' } },
+      ]),
     ).catch((error: Error) => error.message);
   const move = (from: string, to: string): Leg[] => [
     { account: 'cash', person: from, amount: -1n },

@@ -110,7 +110,7 @@ async function closeSeat(
         { account: 'cash', person: id, amount: -cash },
         { account: 'grants', amount: cash },
       ],
-      description: 'Money of a class given back',
+      text: { code: 'class_returned' },
       reason: how.reason,
     });
   }

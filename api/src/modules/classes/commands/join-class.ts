@@ -42,7 +42,7 @@ export async function joinClass(context: LedgerContext, code: string): Promise<s
         { account: 'cash', person: id, amount: joined.money },
         { account: 'grants', amount: -joined.money },
       ],
-      description: 'Money of a class',
+      text: { code: 'class_granted' },
     });
     return id;
   });

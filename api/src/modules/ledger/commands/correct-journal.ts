@@ -59,7 +59,7 @@ export async function correctJournal(
       reference: input.id,
       corrects: input.id,
       legs,
-      description: `Correction of: ${original.description}`,
+      text: { code: 'correction', values: { entry: original.description } },
       reason,
     });
     await updateRecords(within, original, legs);

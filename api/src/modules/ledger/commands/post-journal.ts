@@ -1,3 +1,4 @@
+import { type JournalText, sealedText } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { JournalKind } from '../../../data/generated/client.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
@@ -39,8 +40,8 @@ export interface NewJournal {
   /** Identifies the event: posting it again does nothing. */
   readonly reference: string;
   readonly legs: readonly (Leg | ReversedLeg)[];
-  /** What happened, in words. */
-  readonly description: string;
+  /** What happened. The journal keeps it in English, as it is sealed in the public log. */
+  readonly text: JournalText;
   readonly reason?: string | null;
   /** The journal that this one reverses. */
   readonly corrects?: string;
@@ -54,7 +55,7 @@ export async function postJournal(context: PostingContext, journal: NewJournal):
   const [posted] = await translateLedgerErrors(
     context.database.$queryRaw<{ journal: string }[]>`
       SELECT journal FROM post_journal_when(${context.occurredAt ?? null}::timestamptz, ${journal.kind}::journal_kind,
-        ${journal.reference}, ${jsonOf(journal.legs)}::jsonb, ${journal.description}, ${context.actor?.id ?? null}::uuid,
+        ${journal.reference}, ${jsonOf(journal.legs)}::jsonb, ${sealedText(journal.text)}, ${context.actor?.id ?? null}::uuid,
         ${journal.reason ?? null}, ${journal.corrects ?? null}::uuid)`,
   );
   if (posted === undefined) throw new TypeError('post_journal_when returned no row.');
@@ -70,10 +71,11 @@ export async function postJournals(
   journals: readonly NewJournal[],
 ): Promise<string[]> {
   if (journals.length === 0) return [];
+  const sealed = journals.map(({ text, ...journal }) => ({ ...journal, description: sealedText(text) }));
   const posted = await translateLedgerErrors(
     context.database.$queryRaw<{ journal: string }[]>`
       SELECT journal FROM post_journals_when(
-        ${context.occurredAt ?? null}::timestamptz, ${jsonOf(journals)}::jsonb, ${context.actor?.id ?? null}::uuid)`,
+        ${context.occurredAt ?? null}::timestamptz, ${jsonOf(sealed)}::jsonb, ${context.actor?.id ?? null}::uuid)`,
   );
   return posted.map(({ journal }) => journal);
 }

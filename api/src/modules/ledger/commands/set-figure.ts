@@ -81,7 +81,7 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
         ...(await legsFor(within, input, balances, difference)),
         { account: 'adjustments', amount: current - target },
       ],
-      description: `${figure[0]?.toUpperCase()}${figure.slice(1)} set by an admin`,
+      text: { code: `${figure}_set` },
       reason,
     });
     await recordAudit(within, {

@@ -34,7 +34,10 @@ export async function activatePayment(
       kind: 'payment_activated',
       reference: payment.id,
       legs: [{ account: 'clearing', method: payment.method ?? 'Wallet', amount: -payment.amount }, target],
-      description: target.account === 'principal' ? `${payment.plan} started` : 'Deposit to the balance',
+      text:
+        target.account === 'principal'
+          ? { code: 'plan_started', values: { plan: payment.plan } }
+          : { code: 'deposit' },
       reason,
     });
     await recordAudit(within, {

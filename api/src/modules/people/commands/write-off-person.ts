@@ -67,7 +67,7 @@ async function writeOffBalances(within: PostingContext, person: string, reason: 
     kind: 'write_off',
     reference: person,
     legs: legs.filter((leg) => leg.amount !== 0n),
-    description: 'Remaining balances written off',
+    text: { code: 'written_off' },
     reason,
   });
   await recordAudit(within, {

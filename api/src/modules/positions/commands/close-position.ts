@@ -75,7 +75,7 @@ async function close(
         { account: 'principal', person: personId, position: id, amount: -principal },
         { account: 'cash', person: personId, amount: principal },
       ],
-      description: `${plan} closed`,
+      text: { code: 'plan_closed', values: { plan } },
     });
   }
   await closeEmptyPosition(within, id);

@@ -17,7 +17,7 @@ export async function moveProfit(context: LedgerContext, amount: number): Promis
         { account: 'profit', person: actor.id, amount: -centsOf(amount) },
         { account: 'cash', person: actor.id, amount: centsOf(amount) },
       ],
-      description: 'Profit moved to the balance',
+      text: { code: 'profit_moved' },
     });
     notifyMoneyChanged(within, actor.id);
   });

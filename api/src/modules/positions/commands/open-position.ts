@@ -55,7 +55,7 @@ export async function openPosition(
         { account: from === 'profit' ? 'profit' : 'cash', person: actor.id, amount: -centsOf(amount) },
         { account: 'principal', person: actor.id, position: id, amount: centsOf(amount) },
       ],
-      description: `${plan} started`,
+      text: { code: 'plan_started', values: { plan } },
     });
     notifyMoneyChanged(within, actor.id);
     return id;

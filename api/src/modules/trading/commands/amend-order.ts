@@ -58,7 +58,7 @@ async function amendWithin(within: PostingContext, id: string, changes: Changes)
       kind: 'order_amended',
       reference: `${id}:${newId()}`,
       legs: holdLegs(before, more),
-      description: `Order for ${describeCoins(before.counted, after)} changed`,
+      text: { code: 'order_changed', values: { what: describeCoins(before.counted, after) } },
     });
   }
   publishOrders(within, before.personId);

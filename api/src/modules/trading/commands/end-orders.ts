@@ -24,7 +24,7 @@ export async function endOrders(
         kind: 'order_ended' as const,
         reference: row.id,
         legs: holdLegs(row, -row.held),
-        description: `Order for ${describeCoins(row.counted, row)} canceled`,
+        text: { code: 'order_canceled', values: { what: describeCoins(row.counted, row) } },
       })),
   );
   const ended = rows.map((row) => ({

@@ -3,7 +3,7 @@ import { Prisma } from '../../../data/generated/client.ts';
 import { clock } from '../../../lib/clock.ts';
 import { jsonOf } from '../../../lib/json-of.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { type Leg, type PostingContext, postJournals } from '../../ledger/index.ts';
+import { type Leg, type NewJournal, type PostingContext, postJournals } from '../../ledger/index.ts';
 import { type Evaluation, evaluateOrder, type Fill, type Tick } from '../model/evaluate-order.ts';
 import { takeFromLots } from '../model/lots.ts';
 import { formatUnits } from '../model/units.ts';
@@ -168,7 +168,7 @@ function followExit({ before, after, fill }: Evaluated, other: OrderRow, at: Dat
 }
 
 /** The journal of what happened to an order; null if nothing moved. What an ended order still held goes back with it. */
-function journalOf({ before, after, fill }: Evaluated, asOf: Date) {
+function journalOf({ before, after, fill }: Evaluated, asOf: Date): NewJournal | null {
   const { personId: person, asset, side, counted } = before;
   const spent = !fill ? 0n : side === 'buy' ? fill.gross + fill.fee : fill.quantity;
   const rest = after.endedAt === null || before.held === 0n ? 0n : before.held - spent;
@@ -178,7 +178,7 @@ function journalOf({ before, after, fill }: Evaluated, asOf: Date) {
       kind: 'order_ended' as const,
       reference: before.id,
       legs: holdLegs(before, -rest),
-      description: `Order for ${describeCoins(counted, before)} canceled`,
+      text: { code: 'order_canceled', values: { what: describeCoins(counted, before) } },
     };
   }
   const { quantity, gross, fee } = fill;
@@ -200,13 +200,18 @@ function journalOf({ before, after, fill }: Evaluated, asOf: Date) {
           { account: 'trading_fees', amount: fee },
           { account: 'cash', person, amount: gross - fee },
         ];
-  const verb = side === 'buy' ? 'Bought' : 'Sold';
   return {
     kind: 'order_filled' as const,
     // Unique for the order and the observation, so that a repeat moves nothing.
     reference: `${before.id}:${asOf.getTime()}`,
     legs: legs.filter(({ amount }) => amount !== 0n),
-    description: `${verb} ${formatUnits(quantity)} ${counted.symbol} at ${formatUnits(fill.price)} USD`,
+    text: {
+      code: side === 'buy' ? 'bought' : 'sold',
+      values: {
+        what: `${formatUnits(quantity)} ${counted.symbol}`,
+        price: `${formatUnits(fill.price)} USD`,
+      },
+    },
   };
 }
 

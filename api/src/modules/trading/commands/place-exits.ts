@@ -59,7 +59,7 @@ export async function placeExits(
       kind: 'order_placed',
       reference: first,
       legs: holdLegs(exit, quantity),
-      description: `Order to sell ${describeCoins(counted, { quantity, amount: null })} placed`,
+      text: { code: 'sell_placed', values: { what: describeCoins(counted, { quantity, amount: null }) } },
     });
   }
   await database.tradeOrder.createMany({ data: exits });

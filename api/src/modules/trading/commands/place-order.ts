@@ -1,4 +1,4 @@
-import type { NewOrder } from '@dayrise/contracts';
+import { type NewOrder, sealedText } from '@dayrise/contracts';
 import { Prisma } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -106,11 +106,13 @@ async function place(
   order: OrderRow,
   { price, settings }: Pick<Quoted, 'price'> & Pick<Placed, 'settings'>,
 ): Promise<Placed> {
+  const what = describeCoins(order.counted, order);
+  const text = { code: order.side === 'buy' ? 'buy_placed' : 'sell_placed', values: { what } } as const;
   const [placed] = await database.$queryRaw<Placed[]>`
     SELECT settings, refused, accepted_at::timestamptz(3) AS "acceptedAt", place FROM place_order(
       ${jsonOf(columnsOf(order))}::jsonb, ${jsonOf(order.counted)}::jsonb, ${price}, ${MOST_OPEN_ORDERS}::int, ${settings},
       ${jsonOf(holdLegs(order, order.held))}::jsonb,
-      ${`Order to ${order.side} ${describeCoins(order.counted, order)} placed`}, ${occurredAt ?? null}::timestamptz)`;
+      ${sealedText(text)}, ${occurredAt ?? null}::timestamptz)`;
   if (!placed) throw new TypeError('place_order returns one row.');
   return placed;
 }

@@ -130,7 +130,7 @@ export async function settleHoldings(
           { account: 'market' as const, amount: -worth },
           { account: 'cash' as const, person, amount: worth },
         ].filter(({ amount }) => amount !== 0n),
-        description: `Settled ${formatUnits(quantity)} ${symbol} at its last price`,
+        text: { code: 'settled', values: { what: `${formatUnits(quantity)} ${symbol}` } },
         reason,
       };
     }),

@@ -34,7 +34,7 @@ export async function takeStartingGrant(context: LedgerContext): Promise<void> {
         { account: 'cash', person: actor.id, amount },
         { account: 'grants', amount: -amount },
       ],
-      description: 'Practice money for trading',
+      text: { code: 'grant' },
     });
     notifyMoneyChanged(within, actor.id);
   });

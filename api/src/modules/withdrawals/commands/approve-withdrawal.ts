@@ -30,7 +30,7 @@ export async function approveWithdrawal(
       kind: 'withdrawal_approved',
       reference: withdrawal.id,
       legs: legs.filter((leg) => leg.amount !== 0n),
-      description: 'Withdrawal approved',
+      text: { code: 'withdrawal_approved' },
       reason,
     });
     await recordAudit(within, {

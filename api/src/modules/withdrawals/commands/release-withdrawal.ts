@@ -18,7 +18,7 @@ export async function releaseWithdrawal(
       { account: 'hold', person, amount: -amount },
       { account: 'cash', person, amount },
     ],
-    description: status === 'rejected' ? 'Withdrawal rejected' : 'Withdrawal canceled',
+    text: { code: status === 'rejected' ? 'withdrawal_rejected' : 'withdrawal_canceled' },
     reason,
   });
 }
