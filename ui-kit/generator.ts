@@ -75,7 +75,7 @@ export const ${name} = ({ tone = 'neutral', className, ...props }: ${name}Props)
 const messagesFile = (name: string) => `export const messages = {
   /** Names it for screen readers. */
   label: '${name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}',
-};
+} as const;
 `;
 
 const sheetFile = (rootClass: string) => `@layer ui-kit {
@@ -168,41 +168,16 @@ import { ${name} } from '${entryPath(entry)}';
 <Stories includePrimary={false} title="" />
 `;
 
-/** Puts `block` before the first of the blocks that stands after it in the alphabet, else before `end`. */
-const insertSorted = (text: string, block: string, begin: RegExp, end: string, name: string): string => {
-  const next = [...text.matchAll(begin)].find((match) => (match[1] ?? '') > name);
-  const place = next?.index ?? text.lastIndexOf(end);
-  return `${text.slice(0, place)}${block}${text.slice(place)}`;
-};
-
-/** Registers the texts of a component, and leaves a place for each translation. Returns the changed files. */
-const registerTexts = async (folder: string, name: string): Promise<string[]> => {
-  const registry = join(folder, 'src/messages.ts');
-  const withType = insertSorted(
-    await readFile(registry, 'utf8'),
-    `  ${name}: typeof ${name};\n`,
-    /^ {2}(\w+): typeof/gm,
-    '};',
-    name,
-  );
-  await writeFile(
-    registry,
-    `import type { messages as ${name} } from './components/${name}/messages.ts';\n${withType}`,
-  );
+/** Leaves a place for each translation of a component's texts. Returns the changed files. */
+const addTranslations = async (folder: string, name: string): Promise<string[]> => {
   const translations = join(folder, 'src/languages');
   const files = (await readdir(translations)).map((file) => join(translations, file));
-  for (const file of files)
-    await writeFile(
-      file,
-      insertSorted(
-        await readFile(file, 'utf8'),
-        `  ${name}: {\n    label: '…',\n  },\n`,
-        /^ {2}(\w+): \{/gm,
-        '};',
-        name,
-      ),
-    );
-  return [registry, ...files];
+  for (const file of files) {
+    const catalog = { ...JSON.parse(await readFile(file, 'utf8')), [name]: { label: '…' } };
+    const sorted = Object.entries(catalog).sort(([left], [right]) => left.localeCompare(right, 'en'));
+    await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  }
+  return files;
 };
 
 type Choices = {
@@ -240,8 +215,8 @@ export const createComponent = async (
   const entryFile = join(folder, 'src/entries', `${entry}.ts`);
   const line = `export { ${name}, type ${name}Props } from '../components/${name}/${name}.tsx';\n`;
   await writeFile(entryFile, `${await readFile(entryFile, 'utf8')}${line}`);
-  const registered = texts ? await registerTexts(folder, name) : [];
-  return [...Object.keys(files).map((file) => join(home, file)), entryFile, ...registered].map((file) =>
+  const translated = texts ? await addTranslations(folder, name) : [];
+  return [...Object.keys(files).map((file) => join(home, file)), entryFile, ...translated].map((file) =>
     relative(folder, file),
   );
 };

@@ -8,6 +8,6 @@ import { CONTRACT, PLATFORM_VERSION } from './manifest.ts';
 export const supported = {
   contract: CONTRACT,
   platform: [PLATFORM_VERSION, '1.0.0'],
-  uiKit: ['1.8.0'],
+  uiKit: ['2.0.0', '1.8.0'],
   react: [react],
 } as const;

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fieldLabels, issueTexts } from '../../contracts/src/languages/issue-texts.ts';
 import type { Language } from '../../contracts/src/languages/languages.ts';
 import { entryTexts } from '../../contracts/src/money/entry-texts.ts';
@@ -18,6 +18,15 @@ async function messagesOf(files: string): Promise<Record<string, unknown>> {
     for (const texts of Object.values(await import(join(root, file))) as Partial<FeatureTexts<unknown>>[])
       if (texts?.feature !== undefined) features[texts.feature] = texts.messages;
   return features;
+}
+
+/** The English messages of the kit's components, by the names of their folders. */
+async function messagesOfKit(): Promise<Record<string, unknown>> {
+  const files = globSync('ui-kit/src/{components/*,charts}/messages.ts', { cwd: root });
+  const read = async (file: string) => (await import(join(root, file))).messages;
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [basename(dirname(file)), await read(file)])),
+  );
 }
 
 async function englishOf(remote: string, { routes: declared }: { readonly routes: object }): Promise<Texts> {
@@ -68,6 +77,11 @@ export const catalogs: readonly Catalog[] = [
     name: 'the second factors',
     english: flatten(await messagesOf('shell/src/factors/*texts.ts')),
     file: (language) => `shell/src/languages/factors/${language}.json`,
+  },
+  {
+    name: 'the kit',
+    english: flatten(await messagesOfKit()),
+    file: (language) => `ui-kit/src/languages/${language}.json`,
   },
   {
     name: 'the contract',

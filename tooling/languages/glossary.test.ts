@@ -61,7 +61,6 @@ test.each(translated)('no text in %s has a word that is not used', (language) =>
   expect(forbidden.length).toBeGreaterThan(4);
   const texts = [
     ...translations.filter((each) => each.language === language).flatMap((each) => [...each.texts]),
-    ...textsOf('ui-kit', language),
     ...textsOf('files that no code reads', language),
   ];
   expect(texts.filter(([, text]) => forbidden.some((words) => words.test(text)))).toEqual([]);

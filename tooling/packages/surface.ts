@@ -20,7 +20,7 @@ const sources: Readonly<Record<string, () => Readonly<Record<string, string>>>> 
     const { exports }: { exports: Record<string, string> } = JSON.parse(
       readFileSync(join(root, 'ui-kit/package.json'), 'utf8'),
     );
-    return Object.fromEntries(Object.entries(exports).filter(([, source]) => !source.endsWith('.css')));
+    return Object.fromEntries(Object.entries(exports).filter(([, source]) => !/\.(css|json)$/.test(source)));
   },
 };
 export const surfacePackages = Object.keys(sources);

@@ -1,9 +1,9 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { KitProvider, type KitProviderProps } from '../src/components/KitProvider/KitProvider.tsx';
-import { ar } from '../src/languages/ar.ts';
-import { de } from '../src/languages/de.ts';
-import { es } from '../src/languages/es.ts';
+import ar from '../src/languages/ar.json';
+import de from '../src/languages/de.json';
+import es from '../src/languages/es.json';
 import { lengthenTexts } from './pseudo-language.ts';
 
 /** The pseudo-language: English with longer words. */

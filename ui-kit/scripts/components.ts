@@ -50,23 +50,6 @@ const entryProblems = (name: string, page: string, entry: string | undefined): s
     : [`${name}: its usage page shows no import from ${entry}, which exports it`];
 };
 
-const textProblems = (name: string, folder: string): string[] => {
-  if (!existsSync(join(folder, 'src/components', name, 'messages.ts'))) return [];
-  const translations = join(folder, 'src/languages');
-  const named = new RegExp(`^  ${name}:`, 'm');
-  return [
-    ...(named.test(read(join(folder, 'src/messages.ts')))
-      ? []
-      : [`${name}: src/messages.ts lacks its texts`]),
-    ...readdirSync(translations).flatMap((file) => {
-      const text = read(join(translations, file));
-      if (!named.test(text)) return [`${name}: src/languages/${file} lacks its texts`];
-      const own = text.split(named)[1]?.split(/^ {2}\w/m)[0] ?? '';
-      return /'…'/.test(own) ? [`${name}: src/languages/${file} still has places to fill in (…)`] : [];
-    }),
-  ];
-};
-
 /** Props of a component's own types that have no description, which its page would show without one. */
 const propProblems = (name: string, text: string): string[] => {
   const problems: string[] = [];
@@ -101,7 +84,6 @@ export const problemsOf = (folder: string): string[] => {
       ...propProblems(name, read(file('.tsx'))),
       ...storyProblems(name, read(file('.stories.tsx'))),
       ...pageProblems(name, read(file('.mdx'))),
-      ...textProblems(name, folder),
       ...entryProblems(
         name,
         read(file('.mdx')),

@@ -1,8 +1,8 @@
 // Builds the kit as a package that any React application can install.
 //   npm run pack -w ui-kit      dist/dayrise-ui-kit-VERSION.tgz, checked by publint and are-the-types-wrong
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { buildTypes } from './build-types.ts';
 
@@ -16,13 +16,13 @@ const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), 'ut
 const manifest: Manifest = readJson('package.json');
 const versions: Record<string, string> = readJson('../package.json').dependencies;
 const peers = ['react', 'react-dom'];
-/** Fonts are copied into the package, so that an application needs no further one for its styles. */
-const isCopied = (name: string) => name.startsWith('@fontsource');
+/** Fonts and the code that makes texts are copied into the package, so that an application needs no further ones. */
+const isCopied = (name: string) => /^@(fontsource|dayrise)/.test(name);
 const installed = Object.keys(manifest.dependencies).filter(
   (name) => !peers.includes(name) && !isCopied(name),
 );
 const entries = Object.entries(manifest.exports).flatMap(([path, source]) =>
-  source.endsWith('.css') ? [] : [{ path, source, name: /(\w+)\.ts$/.exec(source)?.[1] ?? path }],
+  /\.(css|json)$/.test(source) ? [] : [{ path, source, name: /(\w+)\.ts$/.exec(source)?.[1] ?? path }],
 );
 
 const run = (command: string, args: readonly string[]): void => {
@@ -89,15 +89,31 @@ const finishStyles = (): void => {
   rmSync(join(target, 'styles.js'));
 };
 
+const finishTypes = (): void => {
+  const types = join(target, 'types');
+  buildTypes(root, types);
+  for (const file of globSync('ui-kit/**/*.d.ts', { cwd: types })) {
+    const texts = relative(dirname(file), 'contracts/src/languages/texts.js');
+    const path = join(types, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('@dayrise/contracts/texts', texts));
+  }
+};
+
 const writeManifest = (): void => {
   const { version } = manifest;
   const versionOf = (name: string) => versions[name] ?? '*';
-  const exports = Object.fromEntries(
+  const catalogs = Object.entries(manifest.exports).filter(([, source]) => source.endsWith('.json'));
+  const exports: Record<string, object | string> = Object.fromEntries(
     entries.map(({ path, source, name }) => [
       path,
-      { types: source.replace('./src/', './types/').replace(/\.ts$/, '.d.ts'), default: `./${name}.js` },
+      {
+        types: source.replace('./src/', './types/ui-kit/src/').replace(/\.ts$/, '.d.ts'),
+        default: `./${name}.js`,
+      },
     ]),
   );
+  for (const [path, source] of catalogs) exports[path] = source.replace('./src/', './');
+  cpSync(join(root, 'src/languages'), join(target, 'languages'), { recursive: true });
   const published = {
     name: '@dayrise/ui-kit',
     version,
@@ -126,7 +142,7 @@ export const pack = async (): Promise<string> => {
   await buildScripts();
   finishScripts();
   finishStyles();
-  buildTypes(root, join(target, 'types'));
+  finishTypes();
   writeManifest();
   run('npm', ['pack', target, '--pack-destination', dist, '--silent']);
   return join(dist, `dayrise-ui-kit-${manifest.version}.tgz`);

@@ -215,9 +215,6 @@ export const cleanMoneyText = (text: string): string => {
 /** Whether a comma is not a thousands separator: some people write `12,50` for twelve dollars and fifty cents. */
 export const hasMisplacedComma = (text: string): boolean => /^[\d.]*,[\d.,]*$/.test(cleanMoneyText(text));
 
-/** The message for each problem. */
-export const POINT_FOR_CENTS = 'Use a point for cents, such as 12.50.';
-
 /**
  * Dollars with at most two decimals from what a person typed or pasted, or null where it is not such an amount. The
  * text is in the language's form; English if none is named, as `MoneyField` gives it.

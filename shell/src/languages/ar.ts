@@ -1,2 +1,2 @@
-export { ar as kit } from '@dayrise/ui-kit/languages/ar';
+export { default as kit } from '@dayrise/ui-kit/languages/ar';
 export { default } from './ar.json';

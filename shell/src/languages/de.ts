@@ -1,2 +1,2 @@
-export { de as kit } from '@dayrise/ui-kit/languages/de';
+export { default as kit } from '@dayrise/ui-kit/languages/de';
 export { default } from './de.json';

@@ -1,2 +1,2 @@
-export { es as kit } from '@dayrise/ui-kit/languages/es';
+export { default as kit } from '@dayrise/ui-kit/languages/es';
 export { default } from './es.json';

@@ -145,7 +145,7 @@ export const ChartFrame = ({
   className,
   ...props
 }: ChartFrameProps) => {
-  const texts = useKitMessages('Charts', messages);
+  const texts = useKitMessages('charts', messages);
   const { cursor, handlers } = useCursor(places);
   const hint = useId();
   const readout = read(cursor?.index ?? null);

@@ -4,8 +4,8 @@ export const messages = {
   empty: 'Nothing to show yet.',
   showTable: 'Show as a table',
   day: 'Day',
-  range: (from: string, to: string) => `${from} to ${to}`,
+  range: '{from} to {to}',
   rangeHeader: 'Range',
   part: 'Part',
   share: 'Share',
-};
+} as const;

@@ -38,7 +38,7 @@ export const SeriesChart = ({
 }: SeriesChartProps & { curve: Curve }) => {
   const { locale } = useLocale();
   const formatting = useFormatting();
-  const texts = useKitMessages('Charts', messages);
+  const texts = useKitMessages('charts', messages);
   const days = points.map(({ day }) => day);
   const others = comparison ? points.map((_, index) => comparison.values[index] ?? null) : [];
   const all = [...points.map(({ value }) => value), ...others];

@@ -53,4 +53,3 @@ export { type Status, StatusBadge, type StatusBadgeProps } from '../components/S
 export { TOAST_MS, type Toast, ToastRegion, type ToastRegionProps } from '../components/Toast/Toast.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from '../components/VisuallyHidden/VisuallyHidden.tsx';
 export * from '../formatting.ts';
-export type { KitMessages } from '../messages.ts';

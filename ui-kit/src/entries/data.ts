@@ -11,5 +11,4 @@ export { Slider, type SliderProps } from '../components/Slider/Slider.tsx';
 export { Sparkline, type SparklineProps } from '../components/Sparkline/Sparkline.tsx';
 export { type Column, type Sort, Table, type TableProps } from '../components/Table/Table.tsx';
 export { type Tab, Tabs, type TabsProps } from '../components/Tabs/Tabs.tsx';
-export { formatEntryText } from '../entry-text.ts';
 export { useCurrentInView } from '../lib/use-current-in-view.ts';

@@ -1,25 +1,32 @@
+import { type Messages, makeTexts } from '@dayrise/contracts/texts';
+import { brand } from '../brand.ts';
 import { type Formatting, formattingFor } from '../formatting.ts';
-import { ar } from '../languages/ar.ts';
-import { de } from '../languages/de.ts';
-import { es } from '../languages/es.ts';
-import type { KitMessages } from '../messages.ts';
+import ar from '../languages/ar.json';
+import de from '../languages/de.json';
+import es from '../languages/es.json';
 
-const sources = import.meta.glob<Record<string, unknown>>(
-  ['../components/*/messages.ts', '../charts/messages.ts'],
-  { eager: true, import: 'messages' },
-);
-
-const nameOf = (path: string): string =>
-  path.startsWith('../charts/') ? 'Charts' : (path.split('/').at(-2) ?? '');
+const sources = import.meta.glob<Messages>(['../components/*/messages.ts', '../charts/messages.ts'], {
+  eager: true,
+  import: 'messages',
+});
 
 const english = Object.fromEntries(
-  Object.entries(sources).map(([path, messages]) => [nameOf(path), messages]),
-) as KitMessages;
+  Object.entries(sources).map(([path, messages]) => [path.split('/').at(-2) ?? '', messages]),
+);
 
-const translations: Readonly<Record<string, KitMessages>> = { ar, de, es };
+const translations: Readonly<Record<string, unknown>> = { ar, de, es };
+
+/** A text, or a function of the values that it takes; a play knows which. */
+type Text = string & ((values: Readonly<Record<string, string | number>>) => string);
+
+type Catalog = typeof es;
+type KitTexts = {
+  readonly [Component in keyof Catalog]: { readonly [Name in keyof Catalog[Component]]: Text };
+};
 
 /** The kit's texts in the language that is chosen in the toolbar, so that a play finds them in each. */
-export const textsIn = (locale: string): KitMessages => translations[locale.slice(0, 2)] ?? english;
+export const textsIn = (locale: string): KitTexts =>
+  makeTexts(english, translations[locale.slice(0, 2)], locale, { brand: brand.name }) as unknown as KitTexts;
 
 type Written = { [Name in keyof Formatting]: (...given: Parameters<Formatting[Name]>) => string };
 

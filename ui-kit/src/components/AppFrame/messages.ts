@@ -6,4 +6,4 @@ export const messages = {
   collapse: 'Collapse sidebar',
   shortcuts: 'Shortcuts',
   menu: 'Menu',
-};
+} as const;

@@ -1,3 +1,3 @@
 export const messages = {
   dismiss: 'Dismiss',
-};
+} as const;

@@ -41,7 +41,7 @@ export const WithTable: Story = {
   play: async ({ canvas, globals }) => {
     const format = formatsIn(globals.locale);
     const texts = textsIn(globals.locale);
-    await userEvent.click(canvas.getByText(texts.Charts.showTable));
+    await userEvent.click(canvas.getByText(texts.charts.showTable));
     await expect(
       await canvas.findByRole('rowheader', { name: format.formatDay('2026-11-21') }),
     ).toBeVisible();

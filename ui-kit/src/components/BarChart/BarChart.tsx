@@ -29,7 +29,7 @@ export type BarChartProps = ChartProps & {
 export const BarChart = ({ points, valueLabel, unit, tone = 'sign', size, ...props }: BarChartProps) => {
   const { locale } = useLocale();
   const formatting = useFormatting();
-  const texts = useKitMessages('Charts', messages);
+  const texts = useKitMessages('charts', messages);
   const days = points.map(({ day }) => day);
   const scale = valueScale(
     points.map(({ value }) => value),

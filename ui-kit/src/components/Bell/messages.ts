@@ -1,6 +1,6 @@
 export const messages = {
   label: 'Notifications',
-  unread: ({ count }: { count: string }) => `Notifications, ${count} unread`,
+  unread: 'Notifications, {count} unread',
   /** Announced when one arrives. */
-  arrived: ({ count }: { count: string }) => `New notification, ${count} unread`,
-};
+  arrived: 'New notification, {count} unread',
+} as const;

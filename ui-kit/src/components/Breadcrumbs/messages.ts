@@ -1,4 +1,4 @@
 export const messages = {
   /** Names the landmark. */
   label: 'Breadcrumbs',
-};
+} as const;

@@ -96,7 +96,7 @@ export const CandleChart = ({
   ...props
 }: CandleChartProps) => {
   const texts = useKitMessages('CandleChart', messages);
-  const { keys } = useKitMessages('Charts', chartMessages);
+  const { keys } = useKitMessages('charts', chartMessages);
   const { locale } = useLocale();
   const { formatDate, formatExactTime, formatNumber, formatPrice } = useFormatting();
   const hint = useId();

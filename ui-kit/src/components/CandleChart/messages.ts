@@ -6,4 +6,4 @@ export const messages = {
   low: 'Low',
   close: 'Close',
   moves: 'Lines with a grip can be dragged.',
-};
+} as const;

@@ -1,4 +1,4 @@
 export const messages = {
   button: 'Columns',
   label: 'Columns shown',
-};
+} as const;

@@ -62,7 +62,7 @@ export const Composer = ({
   const [images, setImages] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const { formatList, formatNumber } = useFormatting();
+  const { formatList } = useFormatting();
   const text = given ?? own;
   const isEmpty = text.trim() === '' && (textRequired || images.length === 0);
 
@@ -81,7 +81,7 @@ export const Composer = ({
     setImages([...images, ...fitting.slice(0, room)]);
     setRefused([
       ...(others.length > 0 ? [words.wrongType({ files: listNames(others) })] : []),
-      ...(left.length > 0 ? [words.tooMany({ files: listNames(left), max: formatNumber(maxImages) })] : []),
+      ...(left.length > 0 ? [words.tooMany({ files: listNames(left), max: maxImages })] : []),
     ]);
   };
 

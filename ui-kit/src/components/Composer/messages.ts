@@ -2,11 +2,10 @@ export const messages = {
   attach: 'Attach images',
   /** Names the list of images that go with the message. */
   attached: 'Attached images',
-  remove: ({ file }: { file: string }) => `Remove ${file}`,
+  remove: 'Remove {file}',
   send: 'Send',
   sending: 'Sending images',
   /** After attaching files that can't be. */
-  wrongType: ({ files }: { files: string }) => `Not attached: ${files}. Use PNG, JPEG or WebP images.`,
-  tooMany: ({ files, max }: { files: string; max: string }) =>
-    `Not attached: ${files}. The limit is ${max} per message.`,
-};
+  wrongType: 'Not attached: {files}. Use PNG, JPEG or WebP images.',
+  tooMany: 'Not attached: {files}. The limit is {max} per message.',
+} as const;

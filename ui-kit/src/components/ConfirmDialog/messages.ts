@@ -1,3 +1,3 @@
 export const messages = {
   cancel: 'Cancel',
-};
+} as const;

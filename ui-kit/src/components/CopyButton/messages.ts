@@ -2,4 +2,4 @@ export const messages = {
   copy: 'Copy',
   copied: 'Copied',
   failed: 'Copy failed: select the text instead',
-};
+} as const;

@@ -12,4 +12,4 @@ export const messages = {
   test: 'Send a test',
   tested: 'The test is on its way. It appears in a few seconds.',
   failed: 'That didn’t work. Check your connection and try again.',
-};
+} as const;

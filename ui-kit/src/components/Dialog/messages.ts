@@ -4,4 +4,4 @@ export const messages = {
   discardText: 'What you typed will be lost.',
   keep: 'Keep editing',
   discard: 'Discard',
-};
+} as const;

@@ -1,3 +1,3 @@
 export const messages = {
   optional: '(optional)',
-};
+} as const;

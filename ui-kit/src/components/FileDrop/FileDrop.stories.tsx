@@ -42,7 +42,7 @@ export const Default: Story = {
     const texts = textsIn(globals.locale);
     const format = formatsIn(globals.locale);
     await expect(canvas.getByLabelText(/Proof of payment/)).toHaveAccessibleDescription(
-      texts.FileDrop.help(format.formatBytes(5_000_000)),
+      texts.FileDrop.help({ limit: format.formatBytes(5_000_000) }),
     );
   },
 };
@@ -53,7 +53,9 @@ export const Chosen: Story = {
     await userEvent.upload(canvas.getByLabelText(/Proof of payment/), proof);
     await expect(args.onFileChange).toHaveBeenCalledWith(proof);
     await waitFor(() =>
-      expect(canvas.getByRole('img', { name: texts.FileDrop.preview('proof-of-payment.png') })).toBeVisible(),
+      expect(
+        canvas.getByRole('img', { name: texts.FileDrop.preview({ name: 'proof-of-payment.png' }) }),
+      ).toBeVisible(),
     );
   },
 };
@@ -64,7 +66,7 @@ export const Removed: Story = {
   play: async ({ args, canvas, globals }) => {
     const texts = textsIn(globals.locale);
     await userEvent.click(
-      canvas.getByRole('button', { name: texts.FileDrop.remove('proof-of-payment.png') }),
+      canvas.getByRole('button', { name: texts.FileDrop.remove({ name: 'proof-of-payment.png' }) }),
     );
     await expect(args.onFileChange).toHaveBeenCalledWith(null);
   },
@@ -76,7 +78,7 @@ export const WrongKind: Story = {
     const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
     const field = canvas.getByLabelText(/Proof of payment/);
     await userEvent.upload(field, text, { applyAccept: false });
-    await expect(await canvas.findByText(texts.FileDrop.wrongType('notes.txt'))).toBeVisible();
+    await expect(await canvas.findByText(texts.FileDrop.wrongType({ name: 'notes.txt' }))).toBeVisible();
     await expect(args.onFileChange).toHaveBeenCalledWith(null);
     await expect(field).toBeInvalid();
   },
@@ -90,7 +92,11 @@ export const TooLarge: Story = {
     await userEvent.upload(canvas.getByLabelText(/Proof of payment/), proof);
     await expect(
       await canvas.findByText(
-        texts.FileDrop.tooLarge(proof.name, format.formatBytes(proof.size), format.formatBytes(10)),
+        texts.FileDrop.tooLarge({
+          name: proof.name,
+          size: format.formatBytes(proof.size),
+          limit: format.formatBytes(10),
+        }),
       ),
     ).toBeVisible();
   },

@@ -77,10 +77,10 @@ export const FileDrop = ({
   const preview = usePreview(file);
   const sayRefusal = ({ kind, file: refused }: Refusal) =>
     kind === 'tooLarge'
-      ? text.tooLarge(refused.name, formatBytes(refused.size), formatBytes(maxBytes))
-      : text[kind](refused.name);
+      ? text.tooLarge({ name: refused.name, size: formatBytes(refused.size), limit: formatBytes(maxBytes) })
+      : text[kind]({ name: refused.name });
   const shownError = refusal ? sayRefusal(refusal) : error;
-  const shownHelp = help ?? text.help(formatBytes(maxBytes));
+  const shownHelp = help ?? text.help({ limit: formatBytes(maxBytes) });
   const { id, described } = useFieldIds(given, { help: shownHelp, error: shownError });
   const locked = disabled || progress !== null;
 
@@ -136,7 +136,9 @@ export const FileDrop = ({
         />
         {file ? (
           <div className={styles.file}>
-            {preview && <img className={styles.preview} src={preview} alt={text.preview(file.name)} />}
+            {preview && (
+              <img className={styles.preview} src={preview} alt={text.preview({ name: file.name })} />
+            )}
             <div className={styles.about}>
               <span className={styles.name} id={`${id}-words`}>
                 {file.name}
@@ -146,7 +148,7 @@ export const FileDrop = ({
             {!locked && (
               <IconButton
                 className={styles.remove}
-                label={text.remove(file.name)}
+                label={text.remove({ name: file.name })}
                 icon={<Trash2 />}
                 onClick={remove}
               />

@@ -30,12 +30,12 @@ export const Default: Story = {
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{Home}{PageDown}');
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      `${texts.Charts.range(percent(0), percent(1))}, Days ${format.formatNumber(21)}`,
+      `${texts.charts.range({ from: percent(0), to: percent(1) })}, Days ${format.formatNumber(21)}`,
     );
-    await userEvent.click(canvas.getByText(texts.Charts.showTable));
+    await userEvent.click(canvas.getByText(texts.charts.showTable));
     await expect(
       await canvas.findByRole('row', {
-        name: `${texts.Charts.range(percent(-3), percent(-2))} ${format.formatNumber(5)}`,
+        name: `${texts.charts.range({ from: percent(-3), to: percent(-2) })} ${format.formatNumber(5)}`,
       }),
     ).toBeInTheDocument();
   },
@@ -59,7 +59,7 @@ export const Marked: Story = {
     canvas.getByRole('application').focus();
     await userEvent.keyboard('{Home}{PageDown}');
     await expect(canvas.getByRole('status')).toHaveTextContent('(You)');
-    await userEvent.click(canvas.getByText(texts.Charts.showTable));
+    await userEvent.click(canvas.getByText(texts.charts.showTable));
     await expect(await canvas.findAllByRole('rowheader', { name: /\(You\)$/ })).toHaveLength(1);
   },
 };

@@ -42,7 +42,7 @@ const edgesOf = (bins: readonly Bin[]): number[] => {
 export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }: HistogramProps) => {
   const { locale } = useLocale();
   const { formatNumber } = useFormatting();
-  const texts = useKitMessages('Charts', messages);
+  const texts = useKitMessages('charts', messages);
   const total = bins.reduce((sum, { count }) => sum + count, 0);
   const scale = valueScale(
     bins.map(({ count }) => count),
@@ -52,7 +52,7 @@ export const Histogram = ({ bins, countLabel, unit, tone = 'neutral', ...props }
   const places = bins.map((_, index) => (index + 0.5) * width);
   const limit = (value: number) => formatTick(locale, unit, value);
   const range = ({ from, to, mark }: Bin) =>
-    `${texts.range(limit(from), limit(to))}${mark ? ` (${mark})` : ''}`;
+    `${texts.range({ from: limit(from), to: limit(to) })}${mark ? ` (${mark})` : ''}`;
   const bars = (included: (bin: Bin) => boolean) =>
     barsPath(
       bins.map((bin, index) => ({ x: places[index] ?? 0, y: included(bin) ? scale.y(bin.count) : null })),

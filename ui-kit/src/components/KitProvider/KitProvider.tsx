@@ -1,14 +1,9 @@
+import { type Catalogue, makeTexts, type Texts } from '@dayrise/contracts/texts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { brand } from '../../brand.ts';
 import { DEFAULT_LOCALE, type Formatting, formattingFor } from '../../formatting.ts';
-import type { KitMessages } from '../../messages.ts';
 
 export type Direction = 'ltr' | 'rtl';
-
-type Translations = { [Component in keyof KitMessages]?: Partial<KitMessages[Component]> };
-
-type KitSettings = { locale: string; direction: Direction; messages: Translations };
-
-const KitContext = createContext<KitSettings>({ locale: DEFAULT_LOCALE, direction: 'ltr', messages: {} });
 
 /** The direction in which a locale's language is written. */
 export const directionOf = (locale: string): Direction => {
@@ -16,13 +11,37 @@ export const directionOf = (locale: string): Direction => {
   return ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'].includes(script) ? 'rtl' : 'ltr';
 };
 
+/** English messages by name, in the format of ICU. */
+type KitMessages = Readonly<Record<string, string>>;
+
+type KitSettings = {
+  locale: string;
+  direction: Direction;
+  messages: Catalogue;
+  /** The texts that components have asked for, by their English messages. */
+  made: WeakMap<KitMessages, unknown>;
+};
+
+const settingsFor = (
+  locale: string,
+  direction = directionOf(locale),
+  messages: Catalogue = {},
+): KitSettings => ({
+  locale,
+  direction,
+  messages,
+  made: new WeakMap(),
+});
+
+const KitContext = createContext(settingsFor(DEFAULT_LOCALE, 'ltr'));
+
 export type KitProviderProps = {
   /** A BCP 47 tag, such as `ar-EG`. Throws a `RangeError` if it is not one. */
   locale?: string;
   /** The direction of the text, where it is not that of the locale. */
   direction?: Direction;
-  /** Texts in that language by component; what is left out stays English. */
-  messages?: Translations;
+  /** Texts in that language by component, as `languages/ar` has them; what is left out stays English. */
+  messages?: Catalogue;
   /** The application. */
   children: ReactNode;
 };
@@ -32,10 +51,7 @@ export type KitProviderProps = {
  * `dir` on `<html>`, where popovers inherit them too.
  */
 export const KitProvider = ({ locale = DEFAULT_LOCALE, direction, messages, children }: KitProviderProps) => {
-  const settings = useMemo(
-    () => ({ locale, direction: direction ?? directionOf(locale), messages: messages ?? {} }),
-    [locale, direction, messages],
-  );
+  const settings = useMemo(() => settingsFor(locale, direction, messages), [locale, direction, messages]);
   return <KitContext value={settings}>{children}</KitContext>;
 };
 
@@ -45,11 +61,10 @@ export const useLocale = (): Pick<KitSettings, 'locale' | 'direction'> => useCon
 /** Formats numbers and dates in the current language. */
 export const useFormatting = (): Formatting => formattingFor(useContext(KitContext).locale);
 
-/** A component's texts: its English, with the provider's translations over it. */
-export const useKitMessages = <Component extends keyof KitMessages>(
-  component: Component,
-  english: KitMessages[Component],
-): KitMessages[Component] => {
-  const translated = useContext(KitContext).messages[component];
-  return useMemo(() => ({ ...english, ...translated }), [english, translated]);
+/** A component's texts: the provider's translation of its messages, with their English where it lacks one. */
+export const useKitMessages = <const M extends KitMessages>(component: string, english: M): Texts<M> => {
+  const { locale, messages, made } = useContext(KitContext);
+  if (!made.has(english))
+    made.set(english, makeTexts(english, messages[component], locale, { brand: brand.name }));
+  return made.get(english) as Texts<M>;
 };

@@ -43,7 +43,7 @@ export const Comparison: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       `${format.formatDay('2026-08-24')}, This quarter ${format.formatMoney(96_000)}, Last quarter `,
     );
-    await userEvent.click(canvas.getByText(texts.Charts.showTable));
+    await userEvent.click(canvas.getByText(texts.charts.showTable));
     await expect(await canvas.findByRole('columnheader', { name: 'Last quarter' })).toBeVisible();
   },
 };

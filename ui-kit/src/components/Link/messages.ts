@@ -1,3 +1,3 @@
 export const messages = {
   newTab: '(opens a new tab)',
-};
+} as const;

@@ -33,7 +33,11 @@ export const MarketSource = ({
       {stale && (
         <StatusBadge
           status="stale"
-          label={asOf === null ? text.outdated : text.outdatedBy(formatAge(ageOf(asOf, now ?? Date.now())))}
+          label={
+            asOf === null
+              ? text.outdated
+              : text.outdatedBy({ age: formatAge(ageOf(asOf, now ?? Date.now())) })
+          }
         />
       )}
       {asOf !== null && (

@@ -2,6 +2,6 @@ export const messages = {
   simulated: 'Simulated prices',
   live: 'Live prices',
   outdated: 'Outdated',
-  outdatedBy: (age: string) => `Outdated, ${age} old`,
+  outdatedBy: 'Outdated, {age} old',
   asOf: 'As of',
-};
+} as const;

@@ -52,7 +52,7 @@ export const WithLines: Story = {
   play: async ({ canvas, globals }) => {
     const texts = textsIn(globals.locale);
     const format = formatsIn(globals.locale);
-    const line = new RegExp(`^${texts.MarketTable.line('Bitcoin')}: `);
+    const line = new RegExp(`^${texts.MarketTable.line({ coin: 'Bitcoin' })}: `);
     await expect(canvas.getByRole('img', { name: line })).toBeVisible();
     const row = new RegExp(`^${format.formatNumber(1)}\\s*Bitcoin`);
     await expect(canvas.getByRole('rowheader', { name: row })).toBeVisible();
@@ -73,7 +73,7 @@ export const Stale: Story = {
     const texts = textsIn(globals.locale);
     const format = formatsIn(globals.locale);
     await expect(
-      canvas.getByText(texts.MarketSource.outdatedBy(format.formatAge(12 * 60_000))),
+      canvas.getByText(texts.MarketSource.outdatedBy({ age: format.formatAge(12 * 60_000) })),
     ).toBeVisible();
   },
 };

@@ -1,3 +1,4 @@
+import type { Texts } from '@dayrise/contracts/texts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Formatting } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -37,7 +38,7 @@ export type MarketTableProps = Omit<ComponentProps<'div'>, 'children'> &
 type Ranked = MarketCoin & { readonly rank: number };
 
 const columnsIn = (
-  text: typeof messages,
+  text: Texts<typeof messages>,
   { formatNumber, formatPrice }: Formatting,
   { lines, pageOf }: Pick<MarketTableProps, 'lines' | 'pageOf'>,
 ): readonly Column<Ranked>[] => [
@@ -90,7 +91,7 @@ const columnsIn = (
       <Sparkline
         className={styles.line}
         values={[...(lines?.[coin.id] ?? []), ...(lines?.[coin.id] ? [coin.current_price] : [])]}
-        label={text.line(coin.name)}
+        label={text.line({ coin: coin.name })}
         formatValue={formatPrice}
       />
     ),

@@ -7,7 +7,7 @@ export const messages = {
   low: '24h low',
   cap: 'Market cap',
   week: '7 days',
-  line: (coin: string) => `${coin}, last 7 days`,
+  line: '{coin}, last 7 days',
   emptyTitle: 'No prices yet',
   emptyText: 'They appear here as soon as the market responds.',
-};
+} as const;

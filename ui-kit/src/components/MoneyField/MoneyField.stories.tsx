@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { parseMoney } from '../../formatting.ts';
-import { de } from '../../languages/de.ts';
+import de from '../../languages/de.json';
 import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';

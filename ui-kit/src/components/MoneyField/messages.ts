@@ -1,5 +1,3 @@
-import { POINT_FOR_CENTS } from '../../formatting.ts';
-
 export const messages = {
-  pointForCents: POINT_FOR_CENTS,
-};
+  pointForCents: 'Use a point for cents, such as 12.50.',
+} as const;

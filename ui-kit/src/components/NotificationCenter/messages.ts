@@ -8,4 +8,4 @@ export const messages = {
   allReadText: 'New notifications appear here.',
   dailySummary: 'Daily summary by mail',
   dailySummaryHelp: 'Once a day: what waits in the review queues, and since when.',
-};
+} as const;

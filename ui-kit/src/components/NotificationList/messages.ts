@@ -5,8 +5,8 @@ export const messages = {
   emptyText: 'Decisions, replies and security events appear here.',
   /** Before the title, read aloud. */
   unread: 'Unread:',
-  markRead: ({ title }: { title: string }) => `Mark “${title}” as read`,
+  markRead: 'Mark “{title}” as read',
   markReadHint: 'Mark as read',
   readAll: 'Mark all as read',
   more: 'Show older',
-};
+} as const;

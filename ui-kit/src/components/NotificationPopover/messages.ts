@@ -2,4 +2,4 @@ export const messages = {
   title: 'Notifications',
   failed: 'The notifications could not be loaded',
   all: 'All notifications and preferences',
-};
+} as const;

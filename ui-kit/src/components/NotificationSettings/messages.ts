@@ -5,6 +5,6 @@ export const messages = {
   mail: 'By mail',
   push: 'On devices',
   /** The name of a switch: “Withdrawals: By mail”. */
-  name: ({ setting, channel }: { setting: string; channel: string }) => `${setting}: ${channel}`,
+  name: '{setting}: {channel}',
   locked: 'Can’t be turned off',
-};
+} as const;

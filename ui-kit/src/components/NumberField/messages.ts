@@ -1,4 +1,4 @@
 export const messages = {
   less: 'Less',
   more: 'More',
-};
+} as const;

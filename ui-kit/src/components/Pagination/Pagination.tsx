@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
-import { useFormatting, useKitMessages } from '../KitProvider/KitProvider.tsx';
+import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { messages } from './messages.ts';
 import styles from './Pagination.module.css';
 
@@ -53,14 +53,13 @@ export const Pagination = ({
   ...props
 }: PaginationProps) => {
   const text = useKitMessages('Pagination', messages);
-  const { formatNumber } = useFormatting();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
     <nav className={classNames(styles.pages, className)} aria-label={label ?? text.label} {...props}>
       <span className={styles.words} role="status">
-        {text.range(formatNumber(first), formatNumber(last), formatNumber(total))}
+        {text.range({ first, last, total })}
         {capped && '+'}
       </span>
       <div className={styles.buttons}>
@@ -71,7 +70,7 @@ export const Pagination = ({
         >
           {text.previous}
         </Step>
-        <span className={styles.words}>{text.position(formatNumber(page), formatNumber(pages))}</span>
+        <span className={styles.words}>{text.position({ page, pages })}</span>
         <Step
           icon={<ChevronRight data-mirrors />}
           className={styles.next}

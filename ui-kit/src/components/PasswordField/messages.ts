@@ -1,4 +1,4 @@
 export const messages = {
   hide: 'Hide password',
   show: 'Show password',
-};
+} as const;

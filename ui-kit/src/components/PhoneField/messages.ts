@@ -1,4 +1,4 @@
 export const messages = {
   /** Names the list of countries. */
   country: 'Country code',
-};
+} as const;

@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts';
 
 export const messages = {
-  warning: brand.simulatedAddress as string,
-};
+  warning: brand.simulatedAddress,
+} as const;

@@ -3,4 +3,4 @@ export const messages = {
   outdated: 'This may be out of date',
   outdatedText: 'The latest data could not be loaded. Below is what was loaded before.',
   retry: 'Try again',
-};
+} as const;

@@ -3,5 +3,5 @@ export const messages = {
   empty: 'No saved filters yet.',
   name: 'Name',
   save: 'Save current filters',
-  remove: ({ name }: { name: string }) => `Delete “${name}”`,
-};
+  remove: 'Delete “{name}”',
+} as const;

@@ -1,3 +1,3 @@
 export const messages = {
   clear: 'Clear search',
-};
+} as const;

@@ -2,5 +2,5 @@ import { brand } from '../../brand.ts';
 
 export const messages = {
   label: 'Notice',
-  text: brand.simulatedFunds as string,
-};
+  text: brand.simulatedFunds,
+} as const;

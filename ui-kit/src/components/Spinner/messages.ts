@@ -1,3 +1,3 @@
 export const messages = {
   loading: 'Loading',
-};
+} as const;

@@ -46,7 +46,7 @@ export const StackedBar = ({
   const { locale } = useLocale();
   const formatting = useFormatting();
   const hint = useId();
-  const texts = useKitMessages('Charts', messages);
+  const texts = useKitMessages('charts', messages);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   let end = 0;
   const drawn = parts.map((part, index) => {

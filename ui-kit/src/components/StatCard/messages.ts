@@ -1,3 +1,3 @@
 export const messages = {
   more: 'See the entries',
-};
+} as const;

@@ -10,4 +10,4 @@ export const messages = {
   cancelled: 'Canceled',
   closed: 'Closed',
   stale: 'Outdated',
-};
+} as const;

@@ -1,4 +1,4 @@
 export const messages = {
   /** After the name of a step, read aloud. */
   completed: '(completed)',
-};
+} as const;

@@ -1,3 +1,3 @@
 export const messages = {
   empty: 'No data found',
-};
+} as const;

@@ -4,4 +4,4 @@ export const messages = {
   sending: 'Sending…',
   failed: 'Not sent.',
   retry: 'Try again',
-};
+} as const;

@@ -1,4 +1,4 @@
 export const messages = {
-  view: ({ image }: { image: string }) => `View ${image}`,
+  view: 'View {image}',
   failed: 'This image could not be loaded. Reload the page and try again.',
-};
+} as const;

@@ -4,4 +4,4 @@ export const messages = {
   outdated: 'Outdated',
   resume: 'Resume prices',
   pause: 'Pause prices',
-};
+} as const;

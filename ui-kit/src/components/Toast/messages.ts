@@ -1,4 +1,4 @@
 export const messages = {
   dismiss: 'Dismiss',
   label: 'Notifications',
-};
+} as const;

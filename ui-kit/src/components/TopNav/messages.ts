@@ -3,4 +3,4 @@ export const messages = {
   main: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-};
+} as const;
