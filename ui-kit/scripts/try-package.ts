@@ -17,7 +17,9 @@ const versions: Record<string, string> = { ...dependencies, ...devDependencies }
 /** A page with one component of each entry, and parts of it in Arabic. */
 const page = `import '@dayrise/ui-kit/styles.css';
 import { Button, KitProvider, Money, Spinner } from '@dayrise/ui-kit';
+import { CandleChart } from '@dayrise/ui-kit/candles';
 import { LineChart } from '@dayrise/ui-kit/charts';
+import { CommandPalette } from '@dayrise/ui-kit/commands';
 import { Tabs } from '@dayrise/ui-kit/data';
 import { DateRangeField } from '@dayrise/ui-kit/dates';
 import { TextField } from '@dayrise/ui-kit/forms';
@@ -40,6 +42,7 @@ const languages = [['ar-EG', ar], ['de-DE', de], ['es-ES', es]] as const;
 
 const App = () => {
   const [open, setOpen] = useState(false);
+  const [finding, setFinding] = useState(false);
   return (
     <Stack>
       <h1>Elsewhere</h1>
@@ -53,6 +56,7 @@ const App = () => {
         unit="money"
         points={[{ day: '2026-11-20', value: 1 }, { day: '2026-11-21', value: 2 }]}
       />
+      <CandleChart label="Price" candles={[{ time: 1763683200, open: 1, high: 3, low: 1, close: 2 }]} />
       <Tabs label="Views" tabs={[{ id: 'one', label: 'One', panel: 'First' }]} selected="one" onSelect={() => {}} />
       <MarketSource source="simulated" asOf="2026-11-21T12:00:00Z" />
       <QrCode value="dayrise" label="Address" />
@@ -64,6 +68,19 @@ const App = () => {
         items={[{ id: 'delete', label: 'Delete', onAction: () => setOpen(true) }]}
       />
       <Button variant="primary" onClick={() => setOpen(true)}>Open</Button>
+      <Button onClick={() => setFinding(true)}>Find</Button>
+      {finding && (
+        <CommandPalette
+          title="Find"
+          label="Pages"
+          query=""
+          onQueryChange={() => {}}
+          groups={[]}
+          onChoose={() => {}}
+          onClose={() => setFinding(false)}
+          status="Nothing found"
+        />
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} title="From the package" />
       {languages.map(([locale, messages]) => (
         <KitProvider key={locale} locale={locale} messages={messages}>
@@ -141,12 +158,17 @@ const look = async (folder: string) => {
     await tab.getByRole('button', { name: 'Close' }).click();
     await tab.getByRole('button', { name: 'More' }).click();
     await tab.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await tab.keyboard.press('Escape');
+    await tab.getByRole('button', { name: 'Find' }).click();
+    await tab.getByRole('dialog', { name: 'Find' }).getByText('Nothing found').waitFor();
+    await tab.keyboard.press('Escape');
     const text = await tab.getByText('$1,234.50').count();
     for (const part of [
       tab.getByRole('textbox', { name: 'Email' }),
       tab.getByRole('textbox', { name: 'Phone' }),
       tab.getByRole('group', { name: 'Days' }),
       tab.getByRole('application', { name: 'Balance' }),
+      tab.getByRole('application', { name: 'Price' }),
       tab.getByRole('tab', { name: 'One' }),
       tab.getByText('Simulated prices'),
       tab.getByRole('img', { name: 'Address' }),
