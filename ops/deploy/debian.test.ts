@@ -1,0 +1,223 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { settingNames } from '../../api/src/config.ts';
+import { tryApt } from '../../tooling/lib/apt.ts';
+import { isPortFree } from '../../tooling/lib/ports.ts';
+import { startMailServer } from '../../tooling/services/mail-server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/debian.md'), 'utf8');
+/** The commands of the page, by the heading above them. */
+const parts = new Map(
+  page.split(/^## /m).map((part) => {
+    const blocks = [...part.matchAll(/```sh\n(.*?)```/gs)].map(([, text = '']) => text);
+    return [part.slice(0, part.indexOf('\n')), blocks.join('\n')];
+  }),
+);
+const [variables = '', ...rest] = parts.values();
+const commands = rest.join('\n');
+const systemd = join(root, 'ops/deploy/systemd');
+const scriptsOfUnits = globSync(join(systemd, '*.sh'));
+
+describe('docs/debian.md', () => {
+  it('names files, scripts and settings that exist, in commands that a shell can read', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = [...commands.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name);
+    expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
+    const files = commands.match(/(?<=[ ])(?:ops|api)\/[\w./@-]+\w/g) ?? [];
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const settings = [...commands.matchAll(/^(?:echo "?)?([A-Z_]+)=(?!\$\()/gm)].map(([, name = '']) => name);
+    expect(settings).toContain('DATABASE_URL');
+    const known = [...settingNames, 'OWNER_PASSWORD', 'APPLICATION_PASSWORD'];
+    expect(settings.filter((name) => !known.includes(name))).toEqual([]);
+    expect(named.length + files.length).toBeGreaterThan(8);
+    for (const script of [variables + commands, ...scriptsOfUnits.map((file) => readFileSync(file, 'utf8'))])
+      expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr).toBe('');
+  });
+
+  it('has units that systemd accepts', ({ skip }) => {
+    if (spawnSync('systemd-analyze', ['--version']).error) skip('systemd is not installed');
+    const folder = mkdtempSync(join(tmpdir(), 'dayrise-units-'));
+    try {
+      // The programs of a backup are another machine's.
+      const units = globSync('dayrise-{api,worker}@.service', { cwd: systemd }).map((name) => {
+        const file = join(folder, name);
+        writeFileSync(file, readFileSync(join(systemd, name), 'utf8').replaceAll('/opt/dayrise', root));
+        return file;
+      });
+      expect(units).toHaveLength(2);
+      const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
+      // Units of the machine itself may have warnings of their own.
+      expect(verified.stderr.split('\n').filter((line) => line.includes('dayrise'))).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+const domain = 'dayrise.test';
+/** Taken by the new Debian, which shares the network of this machine. */
+const ports = [80, 443, 3001, 3002, 5432, 6379];
+
+// By systemd-nspawn: it needs root, Debian's mirror and npm's registry.
+describe.runIf(process.env.FAULTS === 'long')('a new Debian', () => {
+  it('becomes a server by the page, gets the next version and goes back', { timeout: 3_600_000 }, async ({
+    skip,
+  }) => {
+    if (!tryApt('debootstrap', 'systemd-container')) skip('not root, or Debian can not be reached');
+    for (const port of ports) if (!(await isPortFree(port, '0.0.0.0'))) skip(`port ${port} is taken`);
+    const folder = mkdtempSync('/var/tmp/dayrise-debian-');
+    const mail = await startMailServer({ smtp: 0, inbox: 0 });
+    let container: ReturnType<typeof boot> | undefined;
+    try {
+      makeMachine(folder);
+      container = boot(folder);
+      await expect
+        .poll(() => container?.run('systemctl is-system-running || true'), wait)
+        .toContain('running');
+      const run = async (script: string) => container?.run(script, { MAIL_URL: mail.smtpUrl });
+      const title = async () =>
+        /"title":"(Next )?Dashboard"/.exec((await ask(folder, '/remotes.json')).text)?.[1];
+      /** The folders in which the three processes run, with their number. */
+      const versions = async () =>
+        (
+          await run(
+            'for unit in api@3001 api@3002 worker@1; do readlink /proc/$(systemctl show -P MainPID dayrise-$unit)/cwd; done | uniq -c',
+          )
+        )?.trim();
+      const [next = '', back = ''] = rest.splice(-2);
+
+      const began = Date.now();
+      await run(rest.join('\n'));
+      console.log(`a server from nothing: ${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
+      expect(await versions()).toBe('3 /opt/dayrise-1.0.0');
+      expect(await ask(folder, '/')).toMatchObject({ status: 200, text: expect.stringContaining('<h1') });
+      const person = {
+        name: 'Ada Reader',
+        email: 'ada@dayrise.test',
+        phone_number: '+4915112345678',
+        password: 'a-reader-of-the-page',
+      };
+      const admin = { email: 'admin@dayrise.test', password: environment.ADMIN_PASSWORD };
+      expect((await ask(folder, '/api/auth/register', person)).status).toBe(201);
+      expect((await ask(folder, '/api/auth/login', admin)).status).toBe(200);
+      await expect.poll(() => mail.messages()[0]?.text, wait).toContain(`https://${domain}/`);
+
+      // Somebody who uses the platform meanwhile.
+      const statuses = new Set<number>();
+      const visitor = setInterval(
+        async () => statuses.add((await ask(folder, '/api/health/ready')).status),
+        250,
+      );
+      try {
+        await run(next);
+        expect(await versions()).toBe('3 /opt/dayrise-1.1.0');
+        expect(await title()).toBe('Next ');
+        await run(back);
+        expect(await versions()).toBe('3 /opt/dayrise-1.0.0');
+        expect(await title()).toBeUndefined();
+      } finally {
+        clearInterval(visitor);
+      }
+      expect([...statuses]).toEqual([200]);
+      expect((await ask(folder, '/api/auth/login', person)).status).toBe(200);
+      expect(await run('systemctl --failed --quiet --no-legend')).toBe('');
+    } finally {
+      await container?.stop();
+      await mail.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+const wait = { timeout: 60_000, interval: 500 };
+const environment = {
+  PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+  // The machine's own authorities, such as that of a proxy.
+  NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+  REPOSITORY: 'file:///srv/dayrise.git',
+  VERSION: '1.0.0',
+  NEXT: '1.1.0',
+  DOMAIN: domain,
+  ADMIN: `admin@${domain}`,
+  ADMIN_PASSWORD: 'the-first-of-this-test',
+  CERTIFICATE: '/root/cert.pem',
+  CERTIFICATE_KEY: '/root/key.pem',
+};
+
+/** Writes a Debian to `folder`, with a repository that has two versions, and a certificate. */
+function makeMachine(folder: string): void {
+  const script = `
+    debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,ca-certificates trixie . > debootstrap.log
+    printf '127.0.0.1 localhost\n127.0.0.1 ${domain}\n' > etc/hosts
+    openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${domain} -addext subjectAltName=DNS:${domain} \
+      -keyout root/key.pem -out root/cert.pem
+    cp root/cert.pem usr/local/share/ca-certificates/${domain}.crt
+    cp /usr/local/share/ca-certificates/*.crt usr/local/share/ca-certificates/ || true
+    chroot . update-ca-certificates > debootstrap.log 2>&1
+    git clone --quiet ${root} source
+    cd source
+    git config user.name Test
+    git config user.email test@${domain}
+    git tag -f v1.0.0
+    mkdir api/prisma/migrations/9999_next
+    echo 'CREATE TABLE next_version (id int PRIMARY KEY);' > api/prisma/migrations/9999_next/migration.sql
+    sed -i "0,/title: '/s//title: 'Next /" mfe-admin/src/manifest.ts
+    git add .
+    git commit --quiet -m next
+    git tag -f v1.1.0
+    git clone --quiet --bare . ../srv/dayrise.git`;
+  execFileSync('bash', ['-ec', script], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Boots the Debian in `folder` on this machine's network. */
+function boot(folder: string) {
+  const child = spawn(
+    'systemd-nspawn',
+    ['-q', '-D', folder, '--register=no', '--keep-unit', '--boot', '--console=pipe'],
+    { stdio: 'ignore', env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' } },
+  );
+  return {
+    /** Runs the commands below the page's variables. Rejects with what they printed if one fails. */
+    async run(script: string, more: Record<string, string> = {}): Promise<string> {
+      const init = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+      const { stdout } = await promisify(execFile)(
+        'nsenter',
+        ['-t', init, '-m', '-u', '-i', '-p', '-r', '-w', 'bash', '-ec', `${variables}\n${script}`],
+        { env: { ...environment, ...more }, maxBuffer: 1e8 },
+      );
+      return stdout;
+    },
+    async stop(): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Asks the server of the Debian in `folder`, whose certificate it trusts. The status is 0 if there is no answer. */
+function ask(folder: string, path: string, body?: object): Promise<{ status: number; text: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>();
+  const options = {
+    ca: readFileSync(join(folder, 'root/cert.pem')),
+    servername: domain,
+    method: body ? 'POST' : 'GET',
+    headers: { Host: domain, ...(body && { 'Content-Type': 'application/json' }) },
+  };
+  const call = request(`https://127.0.0.1${path}`, options, async (response) => {
+    resolve({ status: response.statusCode ?? 0, text: await text(response) });
+  });
+  call.once('error', () => resolve({ status: 0, text: '' })).end(body && JSON.stringify(body));
+  return promise;
+}
