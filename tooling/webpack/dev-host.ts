@@ -1,5 +1,6 @@
 import type { Configuration } from 'webpack-dev-server';
 import { endpoints } from '../../contracts/src/endpoints.ts';
+import { callsOf, devScripts, placeOf, rememberCall } from './dev-tools.ts';
 
 export interface HostOptions {
   /** The URL of each remote's manifest, and the path of its files. */
@@ -67,6 +68,7 @@ for (const [label, person] of Object.entries(people)) {
 document.body.append(bar);`;
 
 const scripts: Readonly<Record<string, string>> = {
+  ...devScripts,
   '/dev-refresh-hook.js': refreshHook,
   '/dev-session-switch.js': switchScript,
 };
@@ -76,18 +78,26 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
   return (middlewares, server) => {
     server.app?.use(async (request, response, next) => {
       const path = new URL(request.url ?? '/', 'http://host').pathname;
-      if (path === '/remotes.json') {
-        response.setHeader('Content-Type', 'application/json');
-        response.end(JSON.stringify(await registryOf(options)));
+      const sendJson = (value: unknown, status = 200) => {
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(value));
+      };
+      if (path.startsWith('/api/')) rememberCall(request, response);
+      if (path === '/dev-calls') sendJson(callsOf(request));
+      else if (path === '/dev-place') {
+        const place = await placeOf(request);
+        sendJson(place, place ? 200 : 404);
+      } else if (path === '/remotes.json') {
+        sendJson(await registryOf(options));
       } else if (options.answers && streams.includes(path)) {
         // An open stream without events: nothing changes without a server.
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         response.write(':\n\n');
       } else if (path.startsWith('/api/') && options.answers) {
         const known = options.answers[`${request.method} ${path}`];
-        response.writeHead(known === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
-        response.end(
-          JSON.stringify(known ?? { code: 'not_found', message: 'No answer was recorded for this call.' }),
+        sendJson(
+          known ?? { code: 'not_found', message: 'No answer was recorded for this call.' },
+          known === undefined ? 404 : 200,
         );
       } else if (scripts[path] !== undefined) {
         response.setHeader('Content-Type', 'text/javascript');
@@ -98,9 +108,11 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
         path !== '/index.html'
       ) {
         const page = await (await fetch(options.page)).text();
-        const marks = options.sessionSwitch
-          ? '<script defer src="/dev-session-switch.js"></script></body>'
-          : '</body>';
+        const names = [
+          ...Object.keys(devScripts),
+          ...(options.sessionSwitch ? ['/dev-session-switch.js'] : []),
+        ];
+        const marks = names.map((name) => `<script type="module" src="${name}"></script>`).join('');
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.end(
           page
@@ -108,7 +120,7 @@ export function hostMiddleware(options: HostOptions): NonNullable<Configuration[
             .replace('__SETTINGS__', '{}')
             .replace('__WITHOUT_SCRIPTS__', 'Development needs JavaScript.')
             .replace('<head>', '<head><script src="/dev-refresh-hook.js"></script>')
-            .replace('</body>', marks),
+            .replace('</body>', `${marks}</body>`),
         );
       } else next();
     });

@@ -42,6 +42,8 @@ async function remoteFor(workspace: string): Promise<{ configuration: Configurat
 function start(configuration: Configuration, port: number, options: ServerConfiguration) {
   const compiler = webpack({
     ...configuration,
+    // So that the place of an error leads to its file.
+    output: { ...configuration.output, devtoolModuleFilenameTemplate: '[absolute-resource-path]' },
     plugins: [...(configuration.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   });
   if (!compiler) throw new Error('webpack gave no compiler.');
