@@ -25,7 +25,7 @@ test('makes a component that the check finds complete', async () => {
   const page = join(folder, 'src/components/PriceTag/PriceTag.mdx');
   await writeFile(page, (await readFile(page, 'utf8')).replace('uses: [show data]\n', ''));
   expect(problemsOf(folder)).toContain(
-    'PriceTag: its front matter lacks a status, uses, keywords or changes',
+    'PriceTag: its usage page lacks a status, uses, search words or changes',
   );
 });
 

@@ -125,7 +125,6 @@ const entryPath = (entry: Entry): string =>
 const pageFile = (name: string, entry: Entry, version: string) => `---
 status: draft
 uses: [show data]
-keywords: […]
 changes:
   - ${version}: First version.
 ---
@@ -135,7 +134,7 @@ import * as stories from './${name}.stories.tsx';
 
 <Meta of={stories} name="Usage" />
 
-# ${name}
+# ${name} <small>…</small>
 
 Says in one line what ${name} is for.
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Plugin } from 'vite';
 import { aboutIn, withoutAbout } from '../src/docs/about.ts';
+import { docgenOptions } from './docgen.ts';
 
 /** The component's status and uses as tags, for the filter in the sidebar. */
 const tagsFor = (storyFile: string): string[] => {
@@ -53,7 +54,12 @@ const config: StorybookConfig = {
         return stories.map((story) => ({ ...story, tags: [...(story.tags ?? []), ...tags] }));
       },
     })),
-  typescript: { reactDocgen: 'react-docgen' },
+  // Tests of stories need no tables of props, which take seconds to read.
+  typescript: {
+    reactDocgen: process.env.VITEST ? false : 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: docgenOptions,
+  },
+  features: { sidebarOnboardingChecklist: false, experimentalSearchDocsHeadings: true },
 };
 
 export default config;

@@ -2,6 +2,8 @@ import '../src/styles/styles.css';
 import './preview.css';
 import { withThemeByDataAttribute } from '@storybook/addon-themes';
 import type { Preview } from '@storybook/react-vite';
+import type { ArgTypesEnhancer } from 'storybook/internal/types';
+import { attributes } from './docgen.ts';
 import { DocsFrame } from './docs-frame.tsx';
 import { globalTypes, initialGlobals, withKit } from './with-kit.tsx';
 
@@ -9,6 +11,21 @@ const widthOf = (name: string, width: number, height: number) => ({
   name: `${name}, ${width} px`,
   styles: { width: `${width}px`, height: `${height}px` },
 });
+
+/** Describes attributes of HTML elements, below the component's own props. What stories pass beyond these is left out. */
+const describeAttributes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
+  const rows = Object.entries(argTypes);
+  const passedOn = rows
+    .filter(([, { description }]) => !description)
+    .map(([name, type]) => {
+      const isShown = name in attributes && (name !== 'children' || name in initialArgs);
+      return [
+        name,
+        isShown ? { ...type, description: attributes[name] } : { ...type, table: { disable: true } },
+      ];
+    });
+  return Object.fromEntries([...rows.filter(([, { description }]) => description), ...passedOn]);
+};
 
 const preview: Preview = {
   tags: ['visual'],
@@ -23,6 +40,7 @@ const preview: Preview = {
       parentSelector: 'html',
     }),
   ],
+  argTypesEnhancers: [describeAttributes],
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { aboutIn } from '../src/docs/about.ts';
 
 const sections = ['## When to use', '## When not to use', '## Accessibility', '## Props', '## States'];
@@ -37,7 +36,7 @@ const pageProblems = (name: string, text: string): string[] => {
     ...sections
       .filter((section) => !text.includes(section))
       .map((section) => `${name}: its usage page has no "${section}"`),
-    ...(/^(- |keywords: ).*…/m.test(text) ? [`${name}: its usage page still has places to fill in (…)`] : []),
+    ...(/^(- |# ).*…/m.test(text) ? [`${name}: its usage page still has places to fill in (…)`] : []),
     ...aboutProblems(name, text),
   ];
 };
@@ -48,25 +47,6 @@ const entryProblems = (name: string, page: string, entry: string | undefined): s
   return !page || page.includes(`from '${entry}'`)
     ? []
     : [`${name}: its usage page shows no import from ${entry}, which exports it`];
-};
-
-/** Props of a component's own types that have no description, which its page would show without one. */
-const propProblems = (name: string, text: string): string[] => {
-  const problems: string[] = [];
-  const look = (node: ts.Node, isPublic: boolean): void => {
-    if (isPublic && ts.isPropertySignature(node)) {
-      if (ts.getJSDocCommentsAndTags(node).length === 0)
-        problems.push(`${name}: its prop ${node.name.getText()} has no description`);
-      return;
-    }
-    const isProps =
-      (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) &&
-      /Props$/.test(node.name.text) &&
-      node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
-    ts.forEachChild(node, (child) => look(child, isPublic || isProps));
-  };
-  look(ts.createSourceFile(`${name}.tsx`, text, ts.ScriptTarget.Latest, true), false);
-  return problems;
 };
 
 /** What is missing from the kit in `folder`: components without usage page, status, stories, assertions or export. */
@@ -81,9 +61,11 @@ export const problemsOf = (folder: string): string[] => {
     const file = (ending: string) => join(home, name, `${name}${ending}`);
     return [
       ...(existsSync(file('.tsx')) ? [] : [`${name}: has no component (${name}.tsx)`]),
-      ...propProblems(name, read(file('.tsx'))),
       ...storyProblems(name, read(file('.stories.tsx'))),
       ...pageProblems(name, read(file('.mdx'))),
+      ...(read(file('.stories.tsx')).includes('inline: false') && read(file('.mdx')).includes('<Stories')
+        ? [`${name}: its usage page has stories in frames, which take the focus from each other`]
+        : []),
       ...entryProblems(
         name,
         read(file('.mdx')),

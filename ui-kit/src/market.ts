@@ -17,5 +17,6 @@ export type MarketOrigin = {
   asOf: string | number | null;
   /** `simulated`, or the name of a live source. */
   source: string;
+  /** Whether the prices are older than they should be. */
   stale?: boolean;
 };

@@ -24,6 +24,7 @@ export type ChartProps = Omit<ComponentProps<'figure'>, 'children'> & {
   table?: () => ReactNode;
   /** Whether the table is open, where the page keeps that; otherwise the chart does. */
   tableOpen?: boolean;
+  /** Called when the table is opened or closed. */
   onTableOpenChange?: (open: boolean) => void;
 };
 

@@ -18,6 +18,7 @@ export type SeriesChartProps = ChartProps & {
   points: readonly DayValue[];
   /** What the values are, such as "Balance". */
   valueLabel: string;
+  /** How values are written, such as dollars or a count. */
   unit: ChartUnit;
   /** `log` for values above zero that grow by many powers of ten. */
   scale?: 'linear' | 'log';

@@ -19,11 +19,11 @@ type Change = {
   text: string;
 };
 
-/** The front matter of a component's usage page: Storybook shows it, filters by it, and `npm run check` requires it. */
+/** What heads a component's usage page, in its front matter and its title: Storybook shows it, filters by it, and `npm run check` requires it. */
 export type About = {
   uses: readonly [Use, ...Use[]];
-  /** Words that somebody who doesn't know the component's name would search for. */
-  keywords: readonly [string, ...string[]];
+  /** Words that somebody who doesn't know the component's name would search for, in the title, where the sidebar's search finds them. */
+  keywords: readonly string[];
   /** What changed for those who use it, newest first. */
   changes: readonly [Change, ...Change[]];
 } & (
@@ -36,14 +36,14 @@ export type About = {
 
 const frontMatter = /^---\n(.*?)\n---\n/s;
 
-/** Reads the front matter of a usage page. Throws if it lacks something. */
+/** Reads the head of a usage page. Throws if it lacks something. */
 export const aboutIn = (page: string): About => {
-  const { status, instead, uses: named, keywords, changes } = parse(frontMatter.exec(page)?.[1] ?? '') ?? {};
+  const { status, instead, uses: named, changes } = parse(frontMatter.exec(page)?.[1] ?? '') ?? {};
   const about = {
     status,
     instead,
     uses: named,
-    keywords,
+    keywords: /^# .*<small>(.+)<\/small>$/m.exec(page)?.[1]?.split(', ') ?? [],
     changes: (changes ?? []).flatMap((change: Record<string, string>) =>
       Object.entries(change).map(([version, text]) => ({ version, text })),
     ),
@@ -52,9 +52,9 @@ export const aboutIn = (page: string): About => {
     ['draft', 'stable', 'deprecated'].includes(status) &&
     named?.length > 0 &&
     named.every((use: Use) => uses.includes(use)) &&
-    keywords?.length > 0 &&
+    about.keywords.length > 0 &&
     about.changes.length > 0;
-  if (!isComplete) throw new Error('its front matter lacks a status, uses, keywords or changes');
+  if (!isComplete) throw new Error('its usage page lacks a status, uses, search words or changes');
   return about;
 };
 

@@ -7,6 +7,7 @@ import styles from './Button.module.css';
 type ButtonLook = {
   /** Use one `primary` per screen, and `danger` for actions that can't be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** `small` stands in tables and beside text, `large` on public pages. */
   size?: 'small' | 'medium' | 'large';
   /** An outline icon of 20 px before the label. */
   icon?: ReactNode;
@@ -56,7 +57,7 @@ export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> &
   ButtonLook &
   LinkTarget & {
     /** What the router keeps in the history with the address. */
-    state?: unknown;
+    state?: Readonly<Record<string, unknown>>;
     /** The router's link, so that links change the page without loading it anew. */
     linkComponent?: LinkComponent;
   };

@@ -18,13 +18,17 @@ import styles from './Dialog.module.css';
 import { messages } from './messages.ts';
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'title' | 'open' | 'onClose'> & {
+  /** Whether it is shown; the caller keeps it. */
   open: boolean;
   /** Called on Escape, on the close button and, if `dismissible`, on a press outside. */
   onClose: () => void;
+  /** Its heading and its name for screen readers. */
   title: ReactNode;
+  /** What it is about, below the heading; read aloud on opening. */
   description?: ReactNode;
   /** The buttons, primary last; one of them must close the dialog. Without any, a close button appears in the corner. */
   footer?: ReactNode;
+  /** How wide it may get. */
   size?: 'small' | 'medium' | 'large';
   /** The element that gets the focus on opening, if it is not the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>;

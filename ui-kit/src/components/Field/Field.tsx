@@ -45,7 +45,14 @@ export const useFieldIds = (
 };
 
 /** The line below a control: its error, else its help. */
-export const FieldMessage = ({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) => {
+export const FieldMessage = ({
+  id,
+  help,
+  error,
+}: {
+  /** The id of the control; the line has `${id}-message`. */
+  id: string;
+} & Pick<FieldProps, 'help' | 'error'>) => {
   if (error)
     return (
       <p className={styles.error} id={`${id}-message`}>

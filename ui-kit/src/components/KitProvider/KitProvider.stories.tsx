@@ -38,7 +38,7 @@ export const German: Story = {
 };
 
 export const Arabic: Story = {
-  args: { locale: 'ar-EG' },
+  args: { locale: 'ar-EG-u-nu-latn' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/rtl$/)).toHaveAttribute('dir', 'rtl');
   },

@@ -10,7 +10,7 @@ export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** The address it leads to. */
   to: string;
   /** What the router keeps in the history with the address. */
-  state?: unknown;
+  state?: Readonly<Record<string, unknown>>;
 };
 export type LinkComponent = ComponentType<LinkComponentProps>;
 
@@ -23,9 +23,15 @@ const PlainLink: LinkComponent = ({ to, state: _, children, ...props }) => (
 const LinkContext = createContext<LinkComponent>(PlainLink);
 
 /** Makes the kit's links below it use the router's link component. */
-export const LinkProvider = ({ component, children }: { component: LinkComponent; children: ReactNode }) => (
-  <LinkContext value={component}>{children}</LinkContext>
-);
+export const LinkProvider = ({
+  component,
+  children,
+}: {
+  /** The router’s link. */
+  component: LinkComponent;
+  /** The application. */
+  children: ReactNode;
+}) => <LinkContext value={component}>{children}</LinkContext>;
 
 /** Returns the given link component, else the provider's, else a plain anchor. */
 export const useLinkComponent = (own?: LinkComponent): LinkComponent => {
@@ -34,10 +40,16 @@ export const useLinkComponent = (own?: LinkComponent): LinkComponent => {
 };
 
 export type LinkTarget =
-  /** A path within the product; navigates with the router. */
-  | { to: string; href?: undefined }
-  /** Any other URL, including `mailto:` and `tel:`. */
-  | { href: string; to?: undefined };
+  | {
+      /** A path within the product; navigates with the router. */
+      to: string;
+      href?: undefined;
+    }
+  | {
+      /** Any other URL, including `mailto:` and `tel:`. */
+      href: string;
+      to?: undefined;
+    };
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   LinkTarget & {

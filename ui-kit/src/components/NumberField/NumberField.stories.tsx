@@ -100,7 +100,7 @@ export const German: Story = {
 
 export const Arabic: Story = {
   render: (args) => (
-    <KitProvider locale="ar-EG" messages={ar}>
+    <KitProvider locale="ar-EG-u-nu-latn" messages={ar}>
       <div dir="rtl">
         <NumberField {...args} label="عدد الصفوف" />
       </div>

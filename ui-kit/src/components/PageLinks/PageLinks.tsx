@@ -7,7 +7,7 @@ import { messages } from '../Pagination/messages.ts';
 import styles from './PageLinks.module.css';
 
 /** Where a page is. */
-type Place = { to: string; state?: unknown };
+type Place = { to: string; state?: Readonly<Record<string, unknown>> };
 
 export type PageLinksProps = Omit<ComponentProps<'nav'>, 'children'> & {
   /** The accessible name: what is paged. */

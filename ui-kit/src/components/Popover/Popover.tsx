@@ -6,10 +6,13 @@ import floating from '../../lib/floating.module.css';
 import styles from './Popover.module.css';
 
 type PopoverOpener =
-  /** The kit's `Button` or `IconButton` that opens it. */
-  | { trigger: ComponentProps<typeof Pressable>['children']; anchor?: undefined }
-  /** The element that it opens next to, for a popover whose code loads after its button. The parent opens and closes it. */
   | {
+      /** The kit's `Button` or `IconButton` that opens it. */
+      trigger: ComponentProps<typeof Pressable>['children'];
+      anchor?: undefined;
+    }
+  | {
+      /** The element that it opens next to, for a popover whose code loads after its button. The parent opens and closes it. */
       anchor: RefObject<Element | null>;
       trigger?: undefined;
       open: boolean;

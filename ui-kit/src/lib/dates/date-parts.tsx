@@ -33,14 +33,21 @@ export const dayFrom = (text: string | null | undefined): CalendarDate | Calenda
 
 /** Props of every field for days. */
 export type DayFieldProps = FieldProps & {
+  /** The id of the group; made up where there is none. */
   id?: string;
+  /** Added to its own classes. */
   className?: string;
+  /** Called when the focus leaves the field. */
   onBlur?: () => void;
-  /** The first and last day that can be chosen. */
+  /** The first day that can be chosen, `2026-11-21`. */
   min?: string;
+  /** The last day that can be chosen. */
   max?: string;
+  /** Whether nothing can be typed or chosen, and forms leave it out. */
   disabled?: boolean;
+  /** Whether it can be read but not changed. */
   readOnly?: boolean;
+  /** Whether a day must be given. */
   required?: boolean;
 };
 
