@@ -6,6 +6,9 @@ export const HEALED_WITHIN = 12_000;
 /** The part that the page's clock skips; the pause between two attempts ends within it. */
 const SKIPPED = 9000;
 
+/** Milliseconds that the first rendering waits for code. */
+const START_TIMEOUT = 4000;
+
 /** Fails unless something recovers in the promised time, most of which the page's clock skips. Install the clock first. */
 export async function expectHealed(page: Page, healed: Locator): Promise<void> {
   await page.clock.fastForward(SKIPPED);
@@ -14,6 +17,17 @@ export async function expectHealed(page: Page, healed: Locator): Promise<void> {
 
 /** Milliseconds of real time that a busy machine may need to load what was requested during the skipped time. */
 const SLACK = 3000;
+
+/**
+ * Fails unless the start gives up waiting for code and shows something. The server's preload links request files before the
+ * page's script sets its time limit, so the clock skips that limit until it has passed. Install the clock first.
+ */
+export async function expectStarted(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(START_TIMEOUT);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 
 /** A fault between the browser and one remote's files; `mend` ends it. */
 export interface Fault {
