@@ -21,6 +21,8 @@ const retryAfter = () => 1 + Math.round(Math.random());
 interface RankLimits {
   /** How many of its calls may run. */
   readonly most: number;
+  /** Whether its calls start only while none of another rank runs. */
+  readonly yields?: boolean;
   /** Milliseconds that a call waits for its turn. */
   readonly maxWaitMs: number;
 }
@@ -45,8 +47,8 @@ class Admission {
   }
 
   hasRoom(rank = 0): boolean {
-    const { most, running } = this.#rank(rank);
-    return running < most && this.#running < this.#total;
+    const { most, running, yields } = this.#rank(rank);
+    return running < most && this.#running < (yields ? running + 1 : this.#total);
   }
 
   /** Waits for a place. Throws `overloaded` if there is none in time. */
@@ -96,7 +98,7 @@ const calls = new Admission(config.DATABASE_POOL, [
   { most: placesFor(0.8), maxWaitMs },
   { most: placesFor(0.8), maxWaitMs },
   { most: placesFor(0.3), maxWaitMs },
-  { most: placesFor(0.05), maxWaitMs: 1000 },
+  { most: placesFor(0.05), maxWaitMs: 1000, yields: true },
 ]);
 
 function placesFor(share: number): number {
