@@ -1,7 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { startPlatform } from '../lib/platform.ts';
-import { median, type Question } from '../lib/question.ts';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
+import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
+import { benchToken, personId, seedLedger } from '../lib/seed-ledger.ts';
 
 const port = 6910;
 const rounds = 5;
@@ -13,59 +20,126 @@ const forwarded = {
   'X-Forwarded-Host': 'dayrise.example',
 };
 
-/** The two sides alternate, so that load affects both equally. */
+/** What a call is compared with, and the least ratio. */
+const peers = {
+  usual: { name: 'Koa with the usual middleware', atLeast: 1.2 },
+  alone: { name: 'Koa alone', atLeast: 0.75 },
+  bare: { name: 'a bare server', atLeast: 0.7 },
+} as const;
+type Peer = keyof typeof peers;
+
+/** A call, and whose session it has: the n-th person's, or the admin's (0). */
+interface Call {
+  readonly name: string;
+  readonly path: string;
+  readonly session?: number;
+  readonly against: readonly Peer[];
+}
+const calls: readonly Call[] = [
+  { name: 'prices', path: '/api/market/coins', against: ['usual', 'alone', 'bare'] },
+  { name: 'a signed-in read (notifications)', path: '/api/notifications', session: 1, against: ['usual'] },
+  { name: 'a list of staff (users)', path: '/api/users/users', session: 0, against: ['usual'] },
+];
+
+/** All sides take turns, so that load affects them equally. */
 export const question: Question = {
-  asks: 'How many `GET /api/market/coins` a second behind a trusted proxy, with limits, log and metrics, against a bare `node:http` server that writes the same bytes?',
-  async measure({ report, cleanUp }) {
-    const platform = await startPlatform({ report, cleanUp });
+  asks: 'How many calls a second behind a trusted proxy, with limits, log and metrics, against Koa with the usual middleware for the same duties (koa-helmet, pino, rate-limiter-flexible, prom-client, Prisma), against Koa alone, and against a bare `node:http` server that writes the same bytes?',
+  async measure(tools) {
+    const platform = await startPlatform(tools);
+    await seedLedger(platform.databaseUrl, { people: 1000, history: false });
+    await seedReaders(platform);
     platform.startWorker();
     await platform.startApi(port, {
       TRUSTED_PROXIES: '1',
       METRICS_PORT: String(port + 2),
       LOG_LEVEL: 'info',
+      INACTIVITY_MS: '86400000',
+      ADMIN_INACTIVITY_MS: '86400000',
     });
-    const address = `http://127.0.0.1:${port}/api/market/coins`;
-    const body = await untilPriced(address);
+    const body = await untilPriced(`http://127.0.0.1:${port}/api/market/coins`);
     const bare = createServer((_, answer) => {
       answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
       answer.end(body);
     });
     // Like the API, the server has a main thread of its own; the load comes from worker threads.
     bare.listen(port + 1, '127.0.0.1');
-    cleanUp(() => bare.close());
+    tools.cleanUp(() => bare.close());
+    const ports = { ...(await startPeers(platform, body, tools)), bare: port + 1 };
 
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      theirs.push(await requestsPerSecond(`http://127.0.0.1:${port + 1}/`));
-      ours.push(await requestsPerSecond(address));
-      report(
-        `round ${round + 1}: ${Math.round(ours.at(-1) ?? 0)}/s against ${Math.round(theirs.at(-1) ?? 0)}/s`,
+    const figures: Figure[] = [];
+    for (const call of calls) {
+      const rates = new Map<number, number[]>(
+        [port, ...call.against.map((peer) => ports[peer])].map((at) => [at, []]),
       );
+      for (let round = 0; round < rounds; round += 1)
+        for (const [at, found] of rates) found.push(await requestsPerSecond(at, call));
+      const rateOf = (at: number) => median(rates.get(at) ?? []);
+      tools.report(
+        `${call.name}: ${[...rates.keys()].map((at) => `${Math.round(rateOf(at))}/s`).join(', ')}`,
+      );
+      for (const peer of call.against)
+        figures.push({
+          name: `${call.name}: against ${peers[peer].name}`,
+          value: rateOf(port) / rateOf(ports[peer]),
+          unit: '×',
+          goal: { atLeast: peers[peer].atLeast },
+          note: `${Math.round(rateOf(port))}/s against ${Math.round(rateOf(ports[peer]))}/s`,
+        });
     }
-    return [
-      {
-        name: 'requests a second, ratio',
-        value: median(ours) / median(theirs),
-        unit: '×',
-        goal: { atLeast: 0.7 },
-      },
-      { name: 'API', value: median(ours), unit: '/s' },
-      { name: 'bare server', value: median(theirs), unit: '/s', note: `${body.length} bytes an answer` },
-    ];
+    return figures;
   },
 };
 
-async function requestsPerSecond(url: string): Promise<number> {
+/** Twenty-five notifications of the first person, and the sessions in the peer's Redis. */
+async function seedReaders({ databaseUrl, redisUrl }: BenchPlatform): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; admin: string }>(
+    `INSERT INTO notification (id, person_id, event_id, kind, title, text, link, created_at)
+     SELECT new_id(), ${personId('1')}, new_id(), 'payment', 'Payment activated', 'Your payment of $500.00 is active.',
+       '/user/deposit', now() FROM generate_series(1, 25)
+     RETURNING person_id AS id, (SELECT id FROM person WHERE role = 'admin' LIMIT 1) AS admin`,
+  );
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+  const redis = await createClient({ url: redisUrl }).connect();
+  const [person] = rows;
+  await redis.set(`peer:${benchToken(1)}`, JSON.stringify({ personId: person?.id }));
+  await redis.set(`peer:${benchToken(0)}`, JSON.stringify({ personId: person?.admin }));
+  redis.destroy();
+}
+
+/** Starts the peers with the API's data. Returns their ports. */
+async function startPeers(platform: BenchPlatform, coins: Buffer, { cleanUp }: Tools) {
+  const child = fork(fileURLToPath(new URL('peers.ts', import.meta.url)), [], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: platform.databaseUrl,
+      REDIS_URL: platform.redisUrl,
+      LOG_FILE: join(platform.dataDir, 'peers.log'),
+      COINS: String(coins),
+    },
+  });
+  cleanUp(() => child.kill());
+  const [ports] = (await once(child, 'message')) as [Readonly<Record<Exclude<Peer, 'bare'>, number>>];
+  return ports;
+}
+
+async function requestsPerSecond(at: number, { path, session }: Call): Promise<number> {
   const result = await autocannon({
-    url,
-    connections: 64,
+    url: `http://127.0.0.1:${at}${path}`,
+    // As many as the API lets read the database without waiting; lists of staff have six places of twenty.
+    connections: session === undefined ? 64 : 6,
     duration: seconds,
     workers: 1,
-    headers: forwarded,
+    headers: {
+      ...forwarded,
+      ...(session !== undefined && { Authorization: `Bearer ${benchToken(session)}` }),
+    },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+    throw new Error(`${path} at ${at}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 }
 
