@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
+import { processorSeconds } from '../lib/processor-time.ts';
 import { type Figure, median, type Question, type Tools } from '../lib/question.ts';
 import { benchToken, personId, seedLedger } from '../lib/seed-ledger.ts';
 
@@ -49,7 +50,7 @@ export const question: Question = {
     await seedLedger(platform.databaseUrl, { people: 1000, history: false });
     await seedReaders(platform);
     platform.startWorker();
-    await platform.startApi(port, {
+    const api = await platform.startApi(port, {
       TRUSTED_PROXIES: '1',
       METRICS_PORT: String(port + 2),
       LOG_LEVEL: 'info',
@@ -64,31 +65,63 @@ export const question: Question = {
     // Like the API, the server has a main thread of its own; the load comes from worker threads.
     bare.listen(port + 1, '127.0.0.1');
     tools.cleanUp(() => bare.close());
-    const ports = { ...(await startPeers(platform, body, tools)), bare: port + 1 };
+    const sides = { ...(await startPeers(platform, body, tools)), bare: { port: port + 1, pid: undefined } };
 
     const figures: Figure[] = [];
     for (const call of calls) {
-      const rates = new Map<number, number[]>(
-        [port, ...call.against.map((peer) => ports[peer])].map((at) => [at, []]),
-      );
+      const own = new Side({ port, pid: api.pid });
+      const others = new Map(call.against.map((peer) => [peer, new Side(sides[peer])]));
       for (let round = 0; round < rounds; round += 1)
-        for (const [at, found] of rates) found.push(await requestsPerSecond(at, call));
-      const rateOf = (at: number) => median(rates.get(at) ?? []);
-      tools.report(
-        `${call.name}: ${[...rates.keys()].map((at) => `${Math.round(rateOf(at))}/s`).join(', ')}`,
-      );
-      for (const peer of call.against)
+        for (const side of [own, ...others.values()]) await side.measure(call);
+      for (const [peer, side] of others)
         figures.push({
           name: `${call.name}: against ${peers[peer].name}`,
-          value: rateOf(port) / rateOf(ports[peer]),
+          value: own.rate / side.rate,
           unit: '×',
           goal: { atLeast: peers[peer].atLeast },
-          note: `${Math.round(rateOf(port))}/s against ${Math.round(rateOf(ports[peer]))}/s`,
+          note: `${own} against ${side}`,
         });
+      tools.report(`${call.name}: ${[own, ...others.values()].join(', ')}`);
     }
     return figures;
   },
 };
+
+interface Server {
+  readonly port: number;
+  /** Undefined for the server in this process. */
+  readonly pid: number | undefined;
+}
+
+/** One of the servers that take turns. */
+class Side {
+  readonly #server: Server;
+  readonly #rates: number[] = [];
+  /** Milliseconds of processor time a call. */
+  readonly #costs: number[] = [];
+
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  async measure(call: Call): Promise<void> {
+    const processorTime = () => processorSeconds((_, pid) => pid === this.#server.pid);
+    const before = await processorTime();
+    const { requests } = await load(this.#server.port, call);
+    this.#rates.push(requests.average);
+    this.#costs.push(((await processorTime()) - before) * (1000 / requests.total));
+  }
+
+  /** Calls a second. */
+  get rate(): number {
+    return median(this.#rates);
+  }
+
+  toString(): string {
+    const cost = this.#server.pid === undefined ? '' : ` (${median(this.#costs).toFixed(3)} ms each)`;
+    return `${Math.round(this.rate)}/s${cost}`;
+  }
+}
 
 /** Twenty-five notifications of the first person, and the sessions in the peer's Redis. */
 async function seedReaders({ databaseUrl, redisUrl }: BenchPlatform): Promise<void> {
@@ -109,7 +142,7 @@ async function seedReaders({ databaseUrl, redisUrl }: BenchPlatform): Promise<vo
   redis.destroy();
 }
 
-/** Starts the peers with the API's data. Returns their ports. */
+/** Starts the peers with the API's data. Returns where they listen. */
 async function startPeers(platform: BenchPlatform, coins: Buffer, { cleanUp }: Tools) {
   const child = fork(fileURLToPath(new URL('peers.ts', import.meta.url)), [], {
     env: {
@@ -122,11 +155,11 @@ async function startPeers(platform: BenchPlatform, coins: Buffer, { cleanUp }: T
     },
   });
   cleanUp(() => child.kill());
-  const [ports] = (await once(child, 'message')) as [Readonly<Record<Exclude<Peer, 'bare'>, number>>];
-  return ports;
+  const [ports] = (await once(child, 'message')) as [Readonly<Record<'alone' | 'usual', number>>];
+  return { alone: { port: ports.alone, pid: child.pid }, usual: { port: ports.usual, pid: child.pid } };
 }
 
-async function requestsPerSecond(at: number, { path, session }: Call): Promise<number> {
+async function load(at: number, { path, session }: Call) {
   const result = await autocannon({
     url: `http://127.0.0.1:${at}${path}`,
     // As many as the API lets read the database without waiting; lists of staff have six places of twenty.
@@ -140,7 +173,7 @@ async function requestsPerSecond(at: number, { path, session }: Call): Promise<n
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path} at ${at}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
+  return result;
 }
 
 async function untilPriced(address: string): Promise<Buffer> {
