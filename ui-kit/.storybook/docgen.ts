@@ -9,9 +9,11 @@ export const attributes: Readonly<Record<string, string>> = {
   disabled: 'Whether it can’t be used, and forms leave it out.',
   maxLength: 'The most characters that can be typed.',
   name: 'The name by which a form sends its value.',
+  onChange: 'Called on each change.',
   placeholder: 'An example, shown while it is empty.',
   readOnly: 'Whether it can be read but not changed.',
   required: 'Whether a form can’t be sent without it.',
+  type: 'The kind of button or input, as in HTML.',
   value: 'Its value, where the caller keeps it.',
 };
 
