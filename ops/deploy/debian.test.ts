@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +78,7 @@ describe.runIf(process.env.FAULTS === 'long')('a new Debian', () => {
     const mail = await startMailServer({ smtp: 0, inbox: 0 });
     let container: ReturnType<typeof boot> | undefined;
     try {
+      chmodSync(folder, 0o755);
       makeMachine(folder);
       container = boot(folder);
       await expect
@@ -161,6 +162,7 @@ const environment = {
 function makeMachine(folder: string): void {
   const script = `
     debootstrap --variant=minbase --include=systemd,systemd-sysv,dbus,ca-certificates trixie . > debootstrap.log
+    echo force-unsafe-io > etc/dpkg/dpkg.cfg.d/test
     printf '127.0.0.1 localhost\n127.0.0.1 ${domain}\n' > etc/hosts
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${domain} -addext subjectAltName=DNS:${domain} \
       -keyout root/key.pem -out root/cert.pem
