@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { contentHash } from '../remote-build/src/content-hash.ts';
 import { root } from './lib/tasks.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -65,4 +66,17 @@ it('names no file of a workspace that does not exist', () => {
       .map((path) => `${file}: ${path}`),
   );
   expect(missing).toEqual([]);
+});
+
+it('shows pictures that are younger than the screens (`npm run pictures -w e2e` takes them again)', async () => {
+  const pictures: Record<string, { sources: string; hash: string }> = JSON.parse(
+    read('docs/images/sources.json'),
+  );
+  for (const [name, { sources, hash }] of Object.entries(pictures)) {
+    const paths = sources.split(' ');
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect((await contentHash(root, paths)).slice(0, 16), `sources of ${name}`).toBe(hash);
+  }
+  const shown = linksIn('README.md').filter((link) => link.endsWith('.png'));
+  expect(shown.map((link) => basename(link, '.png')).sort()).toEqual(Object.keys(pictures).sort());
 });

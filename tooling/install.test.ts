@@ -16,6 +16,7 @@ const inWorkspaces = [
   ...['shell', 'mfe-public', 'mfe-user', 'mfe-admin', 'ui-kit'].map((name) => [name, 'dev'] as const),
   ['ui-kit', 'visual:accept'],
   ['e2e', 'looks'],
+  ['e2e', 'pictures'],
   ['api', 'migrate:new'],
 ] as const;
 /** Scripts that run the product, not tools. */

@@ -114,10 +114,7 @@ describe.runIf(process.env.FAULTS === 'long')('a new Debian', () => {
 
       // Somebody who uses the platform meanwhile.
       const statuses = new Set<number>();
-      const visitor = setInterval(
-        async () => statuses.add((await ask(folder, '/api/health/ready')).status),
-        250,
-      );
+      const visitor = setInterval(async () => statuses.add((await ask(folder, '/')).status), 250);
       try {
         await run(next);
         expect(await versions()).toBe('3 /opt/dayrise-1.1.0');
