@@ -80,3 +80,18 @@ it('shows pictures that are younger than the screens (`npm run pictures -w e2e` 
   const shown = linksIn('README.md').filter((link) => link.endsWith('.png'));
   expect(shown.map((link) => basename(link, '.png')).sort()).toEqual(Object.keys(pictures).sort());
 });
+
+it('names tests that exist: `npm test -- SUITE NAME` runs at least one file', () => {
+  const folders: Record<string, string> = { unit: '.', kit: 'ui-kit', browser: 'e2e' };
+  const named = documents.flatMap((file) => [
+    ...read(file).matchAll(/npm test -- (unit|kit|browser) ([\w/-]+)/g),
+  ]);
+  expect(named.length).toBeGreaterThan(3);
+  for (const [command, suite = '', name = ''] of named) {
+    const files = globSync('**/*.{test,spec,stories}.{ts,tsx}', {
+      cwd: join(root, folders[suite] ?? ''),
+      exclude: (entry) => ['node_modules', 'dist', '.cache'].includes(entry),
+    });
+    expect(files.filter((file) => file.includes(name)).length, command).toBeGreaterThan(0);
+  }
+});
