@@ -128,7 +128,9 @@ describe.runIf(process.env.FAULTS === 'long')('a new Debian', () => {
       expect([...statuses]).toEqual([200]);
       expect((await ask(folder, '/api/auth/login', person)).status).toBe(200);
       expect(
-        await run('systemctl --failed --quiet --no-legend "dayrise-*" "nginx*" "postgresql*" "redis*"'),
+        await run(
+          'systemctl list-units --failed --quiet --no-legend "dayrise-*" "nginx*" "postgresql*" "redis*"',
+        ),
       ).toBe('');
     } finally {
       await container?.stop();
