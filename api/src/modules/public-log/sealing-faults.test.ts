@@ -127,3 +127,22 @@ it('remembers the larger of two checkpoints, whichever comes last', async () => 
   expect(await readPublished()).toEqual(newest);
   expect(newest.completeAt).toBeInstanceOf(Date);
 });
+
+it('verifies what there was when it began, while more is sealed', async () => {
+  await seal();
+  const { context } = ada;
+  const sealsMeanwhile = prisma.$extends({
+    query: {
+      logCheckpoint: {
+        findFirst: async ({ args, query }) => {
+          const found = await query(args);
+          await giveMoney(ada.id, 'profit', 1);
+          await seal();
+          return found;
+        },
+      },
+    },
+  });
+  const database = sealsMeanwhile as unknown as typeof context.database;
+  await expect(verifyLog({ ...context, database }, 'new')).resolves.toBeUndefined();
+});
