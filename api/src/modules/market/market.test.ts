@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 import { getCandles, getCoins, getHistory, getSparklines } from '@dayrise/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
 import type { CommandContext } from '../../context.ts';
 import { prisma } from '../../data/prisma.ts';
 import { redis, redisKey } from '../../data/redis.ts';
-import { setClock } from '../../lib/clock.ts';
+import { clock, setClock } from '../../lib/clock.ts';
 import { untilBlocked, whileLocked } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, type FakeMarket, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
@@ -218,7 +218,7 @@ const day = 24 * hour;
 const hourly = (count: number, priceAt: (index: number) => number | null) => {
   // The service answers some seconds after the hour, and never about what is to come.
   const delay = 17_000;
-  const end = Math.floor((Date.now() - delay) / hour) * hour;
+  const end = Math.floor((clock.now() - delay) / hour) * hour;
   const moments = Array.from({ length: count }, (_, index) => end - (count - 1 - index) * hour);
   return {
     prices: moments.map((moment, index) => [moment + delay, priceAt(index)]),
@@ -325,22 +325,29 @@ it('combines stored prices into candles shorter than a day', async () => {
   }
 });
 
-it('serves the part of a range that is known, with the latest price at its end', async () => {
-  await forgetHistory();
-  await pollMarket(context);
-  const read = (range: '1d' | '7d' | '1m' | '1y') => server.visitor.call(getHistory, { query: { range } });
-  // Live prices get no simulated past.
-  expect(await read('7d')).toEqual({ coin: 'bitcoin', range: '7d', source: 'coingecko', points: [] });
-  await collectNext(hourly(60, (index) => (index === 3 ? null : 80_000 + index)));
-  const { points } = await read('7d');
-  expect(points).toHaveLength(60);
-  expect(points[0]).toEqual({ time: expect.any(Number), price: 80_000, volume: 5_000_000 });
-  expect(points.every(({ time }, index) => index === points.length - 1 || time % 3600 === 0)).toBe(true);
-  expect(points.at(-1)).toMatchObject({ price: 90_000, volume: 5_000_000 });
-  expect((await read('1d')).points).toHaveLength(25);
-  expect((await read('1m')).points.length).toBeLessThan(18);
-  expect((await read('1y')).points).toEqual([]);
-});
+it.each([30, 17 * 60])(
+  'serves what is known of a range, %i s after the hour, with the latest price at its end',
+  async (seconds) => {
+    const now = Math.floor(Date.now() / hour) * hour + seconds * 1000;
+    onTestFinished(setClock({ now: () => now }));
+    // In the first minute, the latest price takes the place of that of the hour.
+    const latest = seconds < 60 ? 0 : 1;
+    await forgetHistory();
+    await pollMarket(context);
+    const read = (range: '1d' | '7d' | '1m' | '1y') => server.visitor.call(getHistory, { query: { range } });
+    // Live prices get no simulated past.
+    expect(await read('7d')).toEqual({ coin: 'bitcoin', range: '7d', source: 'coingecko', points: [] });
+    await collectNext(hourly(60, (index) => (index === 3 ? null : 80_000 + index)));
+    const { points } = await read('7d');
+    expect(points).toHaveLength(59 + latest);
+    expect(points[0]).toEqual({ time: expect.any(Number), price: 80_000, volume: 5_000_000 });
+    expect(points.every(({ time }, index) => index === points.length - 1 || time % 3600 === 0)).toBe(true);
+    expect(points.at(-1)).toMatchObject({ price: 90_000, volume: 5_000_000 });
+    expect((await read('1d')).points).toHaveLength(24 + latest);
+    expect((await read('1m')).points.length).toBeLessThan(18);
+    expect((await read('1y')).points).toEqual([]);
+  },
+);
 
 it('gives each day its last price', async () => {
   await forgetHistory();
