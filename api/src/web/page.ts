@@ -55,7 +55,10 @@ export async function servePage(http: Context, shell: string, source: RemotesSou
   const active = resolved.shell === null ? shell : join(shellBuilds, resolved.shell);
   const { language, path } = splitLanguage(http.path);
   const role = areaCookie(http);
-  const page = await findOrMakePage({ path, language, role, shell: active, resolved });
+  const request = { path, language, role, resolved };
+  // A deployed shell can be removed a moment before the registry says so.
+  const page =
+    (await findOrMakePage({ ...request, shell: active })) ?? (await findOrMakePage({ ...request, shell }));
   if (!page) return false;
   http.vary('Cookie');
   if (language === SOURCE_LANGUAGE && page.isTranslated) {

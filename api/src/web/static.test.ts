@@ -327,6 +327,20 @@ it('ignores the builds that a link to a page names: only the shell asks for them
   expect(pins).toEqual([undefined, 'mfe_user.old']);
 });
 
+it('serves the pages of the built shell while a deployed one that was removed is still resolved', async () => {
+  const source: RemotesSource = {
+    ...folderOfRemotes,
+    resolve: async (caller) => ({ ...(await folderOfRemotes.resolve(caller)), shell: 'removed' }),
+  };
+  const app = new Koa().use(serveFrontEnds({ coins: '', shell, remotes: source }));
+  const server = app.listen(0);
+  const { port } = server.address() as AddressInfo;
+  const page = await fetch(`http://127.0.0.1:${port}/user`, { headers: { Accept: 'text/html' } });
+  server.close();
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('/assets/main.abc123.js');
+});
+
 it('sends a strict policy with every page', async () => {
   const { headers } = await get('/login');
   const policy = headers.get('Content-Security-Policy') ?? '';
