@@ -221,6 +221,27 @@ test('without a network an error appears, and a retry counts once', async ({
   expect(withdrawals).toHaveLength(1);
 });
 
+test('what failed can no longer be sent again once another amount is typed', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  const investor = await openInvestor({ balance: 3000 });
+  await page.goto('/user/withdraw');
+  await fill(page, '650');
+  await context.setOffline(true);
+  await send(page);
+  const failure = page.getByText('Something went wrong! Please try again.', { exact: true });
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('textbox', { name: /amount/i }).fill('700');
+  await expect(failure).toBeHidden();
+  await send(page);
+  await expect(rowOf(page, 700)).toContainText('Pending');
+  const { withdrawals } = await investor.api.call(listOwnWithdrawals);
+  expect(withdrawals.map(({ amount }) => amount)).toEqual([700]);
+});
+
 test('a fourth pending request is refused with the reason', async ({ page, openInvestor }) => {
   const investor = await openInvestor({ balance: 3000 });
   for (const amount of [500, 501, 502])

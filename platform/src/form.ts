@@ -77,6 +77,8 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   readonly complete?: (body: BodyOf<E>) => Promise<BodyOf<E>>;
   /** What the form says about a failed call: by default, why it was refused. Null: nothing. */
   readonly failure?: (error: Error) => string | null;
+  /** Whether a failed call is forgotten when a field changes: for forms that offer to send it again. Default false. */
+  readonly forgets?: boolean;
   /** Called with the answer, after which the typed values count as saved. The form is busy until it resolves. */
   readonly onDone?: (answer: ResponseOf<E>, body: BodyOf<E>) => unknown;
   readonly onFailed?: (error: Error) => unknown;
@@ -192,6 +194,13 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     const { issue } = (get(errors, name) ?? {}) as { readonly issue?: FoundIssue };
     return issue && issueText(issue, locale, translations);
   };
+  const onEdit = () => {
+    if (options.forgets && call.isError) call.reset();
+  };
+  const write = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
+    onEdit();
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
   const failed = call.error && issuesIn(call.error).length === 0 && (options.failure ?? refusal)(call.error);
   return {
     values,
@@ -207,9 +216,11 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     submit: form.handleSubmit((values) => {
       const body = values as BodyOf<E>;
       const send = () => call.mutate(body);
-      if (!call.isPending) (options.review ?? ((_, go) => go()))(body, send);
+      if (call.isPending) return;
+      if (options.review) options.review(body, send);
+      else send();
     }),
-    /** Sends a body whose call failed once more. */
+    /** Sends a body whose call failed once more; with `forgets`, only what is still in the fields. */
     retry: () => call.variables && call.mutate(call.variables),
     /** Sets all fields, by default to their values at the beginning; what was typed, and a failure, are dropped. */
     reset: (next = start) => {
@@ -219,12 +230,19 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     /** Focuses a field and selects its text once it is drawn: after a reset the library knows it only then. */
     focus: (name: Path<Values>) => requestAnimationFrame(() => form.setFocus(name, { shouldSelect: true })),
     /** Sets one field. */
-    set: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) =>
-      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    set: write,
     /** The props of an input element's field. */
     field: <Name extends Path<Values>>(name: Name) => {
       drawn.add(name);
-      return { ...form.register(name), error: errorOf(name) };
+      const { onChange, ...registered } = form.register(name);
+      return {
+        ...registered,
+        onChange: (event: Parameters<typeof onChange>[0]) => {
+          onEdit();
+          return onChange(event);
+        },
+        error: errorOf(name),
+      };
     },
     /** The props of a field with `value` and `onValueChange`. */
     valued: <Name extends Path<Values>>(name: Name) => {
@@ -233,8 +251,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
         name,
         value: get(values, name) as PathValue<Values, Name>,
         error: errorOf(name),
-        onValueChange: (value: PathValue<Values, Name>) =>
-          form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+        onValueChange: (value: PathValue<Values, Name>) => write(name, value),
       };
     },
   };

@@ -31,6 +31,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
       return status === 401 && method !== 'passkey' ? [{ path: [name], code: 'screen', message }] : [];
     },
     failure: passkeyRefusal,
+    forgets: true,
     guarded: false,
     onDone: () => question.answer(true),
     onFailed: (): void => void form.focus(name),

@@ -55,6 +55,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
       wallet: wallet?.name,
       transactionHash: transactionHash.trim() || undefined,
     }),
+    forgets: true,
     check: ({ image }) => ({ image: image === null && texts.noProof }),
     upload: ({ image }) => {
       stop.current = new AbortController();

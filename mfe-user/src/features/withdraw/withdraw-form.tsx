@@ -81,6 +81,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
     fieldOf: (path) => fieldOf(path, destination),
     issuesOf: useIssues(),
     failure: useFailure(),
+    forgets: true,
     review: (request, send) => setReview({ request, send }),
     onDone: ({ withdrawal }) => {
       client.setQueryData(withdrawals.pages().queryKey, (pages) => pages && withRequested(pages, withdrawal));
