@@ -38,7 +38,9 @@ usual.use(async (http, next) => {
   const { method, path, status, ip } = http;
   const milliseconds = performance.now() - startedAt;
   durations.observe({ method, route: path, status }, milliseconds / 1000);
-  log.info({ method, path, status, ip, milliseconds, requestId: crypto.randomUUID() }, 'request');
+  // Like the API: reads that succeed are written only where that is asked for.
+  const level = method === 'GET' && status < 400 ? 'debug' : 'info';
+  log[level]({ method, path, status, ip, milliseconds, requestId: crypto.randomUUID() }, 'request');
 });
 usual.use(async (http, next) => {
   await limiter.consume(http.ip);
