@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { RegisterBody } from '@dayrise/contracts';
+import { issueCode, RegisterBody, SOURCE_LANGUAGE } from '@dayrise/contracts';
+import { issueText, schemaIssue } from '@dayrise/contracts/issue-text';
 import { prisma } from '../data/prisma.ts';
 import { shutdown } from '../lib/shutdown.ts';
 import { createAdmin } from '../modules/identity/index.ts';
@@ -28,9 +29,9 @@ if (!email || !name) {
   console.error(usage);
   process.exit(2);
 }
-const admin = Admin.safeParse({ email, name, password: await readPassword() });
+const admin = Admin.safeParse({ email, name, password: await readPassword() }, { error: issueCode });
 if (!admin.success) {
-  for (const issue of admin.error.issues) console.error(issue.message);
+  for (const issue of admin.error.issues) console.error(issueText(schemaIssue(issue), SOURCE_LANGUAGE));
   process.exit(1);
 }
 try {
