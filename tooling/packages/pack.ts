@@ -1,6 +1,6 @@
 // Builds what teams outside this repository install.
 //   npm run pack      dist/packages/*.tgz, checked by publint and are-the-types-wrong
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build, type Plugin } from 'vite';
 import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
 import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
@@ -275,21 +276,19 @@ export async function packAll(): Promise<string[]> {
   ];
 }
 
-const bin = join(root, 'node_modules/.bin');
-
-/** Throws the findings of publint and are-the-types-wrong. */
-function checkPackages(): void {
-  for (const workspace of ['contracts', 'platform', 'ui-kit', 'remote-build', 'verify-statement'])
-    run(join(bin, 'publint'), ['run', join(root, workspace, 'dist/package'), '--strict']);
-  for (const tarball of readdirSync(packages))
-    run(join(bin, 'attw'), [
-      join(packages, tarball),
-      '--profile',
-      'esm-only',
-      '--exclude-entrypoints',
-      'styles.css',
-      '--no-emoji',
-    ]);
+/** Throws what publint and are-the-types-wrong find. */
+async function checkPackages(): Promise<void> {
+  const check = promisify(execFile);
+  const bin = join(root, 'node_modules/.bin');
+  const typesOf = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', '--no-emoji'];
+  await Promise.all([
+    ...['contracts', 'platform', 'ui-kit', 'remote-build', 'verify-statement'].map((workspace) =>
+      check(join(bin, 'publint'), ['run', join(root, workspace, 'dist/package'), '--strict']),
+    ),
+    ...readdirSync(packages).map((tarball) =>
+      check(join(bin, 'attw'), [join(packages, tarball), ...typesOf]),
+    ),
+  ]);
 }
 
 if (import.meta.main) {
@@ -297,6 +296,6 @@ if (import.meta.main) {
   if (problems.length > 0)
     throw new Error(`raise the major version, then npm run pack:surface:\n${problems.join('\n')}`);
   const tarballs = await packAll();
-  checkPackages();
+  await checkPackages();
   console.log(tarballs.join('\n'));
 }
