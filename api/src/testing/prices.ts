@@ -26,8 +26,8 @@ export interface TestPrice {
   readonly at?: number;
 }
 
-/** Publishes and stores the price of coins, as a poll does. */
-export async function publishPrice(price: number, options: TestPrice = {}): Promise<void> {
+/** Publishes and stores the price of coins, as a poll does. Returns how many were new: a time has one price. */
+export async function publishPrice(price: number, options: TestPrice = {}): Promise<number> {
   const {
     source = 'coingecko',
     coin = 'bitcoin',
@@ -49,7 +49,7 @@ export async function publishPrice(price: number, options: TestPrice = {}): Prom
   );
   const market = { coins: parseCoins(rows).coins, asOf: at, fetchedAt: at, source, stale: false };
   if (!options.unlisted) await saveMarket(market);
-  await recordObservations(context, market);
+  return recordObservations(context, market);
 }
 
 /** Evaluates the open orders at all prices that were published. */

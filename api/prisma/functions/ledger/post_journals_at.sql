@@ -64,11 +64,13 @@ BEGIN
     -- Their deletion, which closes the accounts, waits for the lock.
     PERFORM FROM account WHERE kind = 'cash' AND closed_at IS NULL AND person_id = ANY (openers)
       ORDER BY person_id FOR NO KEY UPDATE;
+    -- In the order in which single journals would open them: errors name the first account.
     INSERT INTO account (person_id, kind, asset, balance)
-      SELECT DISTINCT person, leg.kind, leg.asset, 0
-      FROM unnest(people, kinds, assets) AS leg (person, kind, asset)
+      SELECT person, leg.kind, leg.asset, 0
+      FROM unnest(people, kinds, assets, places) AS leg (person, kind, asset, place)
       JOIN account cash ON cash.person_id = person AND cash.kind = 'cash' AND cash.closed_at IS NULL
-      WHERE person = ANY (openers) AND leg.kind IN ('coin', 'order_hold') ORDER BY person, kind, asset
+      WHERE person = ANY (openers) AND leg.kind IN ('coin', 'order_hold')
+      GROUP BY person, leg.kind, leg.asset ORDER BY person, min(place), asset, kind
       ON CONFLICT (person_id, kind, asset) DO NOTHING;
   END IF;
   -- Person by person, and in the order of accounts, so that two postings never wait for each other in a circle.
@@ -106,7 +108,7 @@ BEGIN
           WHEN after < 0 THEN 'account'
         END AS what
       FROM leg WHERE person IS NOT NULL
-    ) AS checked WHERE what IS NOT NULL ORDER BY number LIMIT 1
+    ) AS checked WHERE what IS NOT NULL ORDER BY place, account LIMIT 1
   ), sound AS MATERIALIZED (
     SELECT * FROM leg WHERE NOT EXISTS (SELECT FROM problem)
   ), entered AS (

@@ -173,10 +173,15 @@ export class ModelPerson {
 
   /** The price rests at $1000, moves, and all orders are evaluated. */
   async #tick(price: number): Promise<void> {
-    await sleep(2);
-    const [rest, at] = [Date.now(), Date.now() + 1];
-    await publishPrice(1000, { coin: this.#coin, volume, unlisted: true, at: rest });
-    await publishPrice(price, { coin: this.#coin, volume, unlisted: true, at });
+    let at: number;
+    let isNew: boolean;
+    do {
+      await sleep(2);
+      at = Date.now() + 1;
+      await publishPrice(1000, { coin: this.#coin, volume, unlisted: true, at: at - 1 });
+      // Another sequence's price may have this time already.
+      isNew = (await publishPrice(price, { coin: this.#coin, volume, unlisted: true, at })) > 0;
+    } while (!isNew);
     // Another sequence's run may be at it.
     const behind = { asset: `coingecko:${this.#coin}`, asOf: { lt: new Date(at) } };
     const open = { personId: this.id, endedAt: null };
