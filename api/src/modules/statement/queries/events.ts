@@ -99,11 +99,12 @@ export async function findEvents(
 /**
  * Whether the person has no later entry of entry `e`'s journal: it is where its event stands. With a place, whether
  * there is none after that place: two events at the same moment may have written their entries in turns, and one that
- * is not complete at the place doesn't count there.
+ * is not complete at the place doesn't count there. `OFFSET 0` keeps it a question about each entry: the planner, which
+ * can't know how many entries these accounts have, would compare all of them with each other.
  */
 function isLastBefore(place: Prisma.Sql | null): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (SELECT FROM entry later JOIN own ON own.id = later.account_id
-    WHERE later.journal_id = e.journal_id AND later.id > ${place ?? Prisma.sql`e.id`})`;
+    WHERE later.journal_id = e.journal_id AND later.id > ${place ?? Prisma.sql`e.id`} OFFSET 0)`;
 }
 
 /** The condition that an event has this effect on the total value; the same rule as `flowOf`. */
