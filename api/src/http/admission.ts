@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyEndpoint } from '@dayrise/contracts';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import { AdmissionQueue, retryAfter } from './admission-queue.ts';
 import type { ForeignFailures } from './error-response.ts';
 import { countRefusal } from './metrics.ts';
 
@@ -15,86 +16,14 @@ const maxWaitMs = 100;
 /** Paths that are answered however busy the process is. */
 const probes = '/api/health';
 
-/** Seconds, drawn so that not everybody comes back at once. */
-const retryAfter = () => 1 + Math.round(Math.random());
-
-interface RankLimits {
-  /** How many of its calls may run. */
-  readonly most: number;
-  /** Whether its calls start only while none of another rank runs. */
-  readonly yields?: boolean;
-  /** Milliseconds that a call waits for its turn. */
-  readonly maxWaitMs: number;
-}
-
-/** Lets a limited number of calls run; the others wait in order of rank, each for a limited time. */
-class Admission {
-  readonly #total: number;
-  readonly #ranks: readonly (RankLimits & { readonly waiting: Set<() => void>; running: number })[];
-
-  /** First rank first; `total` calls may run in all. */
-  constructor(total: number, limits: readonly RankLimits[]) {
-    this.#total = total;
-    this.#ranks = limits.map((rank) => ({ ...rank, waiting: new Set(), running: 0 }));
-  }
-
-  get #running(): number {
-    return this.#ranks.reduce((sum, { running }) => sum + running, 0);
-  }
-
-  get isIdle(): boolean {
-    return this.#running === 0;
-  }
-
-  hasRoom(rank = 0): boolean {
-    const { most, running, yields } = this.#rank(rank);
-    return running < most && this.#running < (yields ? running + 1 : this.#total);
-  }
-
-  /** Waits for a place. Throws `overloaded` if there is none in time. */
-  async enter(rank = 0): Promise<void> {
-    if (!this.hasRoom(rank)) return this.#wait(rank);
-    this.#rank(rank).running += 1;
-  }
-
-  leave(rank = 0): void {
-    this.#rank(rank).running -= 1;
-    const next = this.#ranks.findIndex(({ waiting }, index) => waiting.size > 0 && this.hasRoom(index));
-    const [start] = this.#ranks[next]?.waiting ?? [];
-    start?.();
-  }
-
-  #rank(rank: number) {
-    const found = this.#ranks[rank];
-    if (!found) throw new RangeError(`There is no rank ${rank}.`);
-    return found;
-  }
-
-  #wait(rank: number): Promise<void> {
-    const own = this.#rank(rank);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const start = () => {
-      clearTimeout(timer);
-      own.waiting.delete(start);
-      own.running += 1;
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      own.waiting.delete(start);
-      reject(new AppError('overloaded', undefined, { retryAfter: retryAfter() }));
-    }, own.maxWaitMs);
-    own.waiting.add(start);
-    return promise;
-  }
-}
-
 /**
  * The calls of this process. More at once would only make each of them slower. Each rank leaves connections to the
  * database to the others: commits that wait for a standby that hangs must not stop reads. A list takes up to three.
- * Programs take turns: with ten orders at once, people waited eight times as long; with one, two to three times. So they
- * wait for longer, as nobody looks on, and three calls that a program sends at once are all answered.
+ * Programs take turns, and rest between them while people call: with ten orders at once, people waited eight times as
+ * long; with one, two to four times. So they wait for longer, as nobody looks on, and three calls that a program sends at
+ * once are all answered.
  */
-const calls = new Admission(config.DATABASE_POOL, [
+const calls = new AdmissionQueue(config.DATABASE_POOL, [
   { most: placesFor(0.8), maxWaitMs },
   { most: placesFor(0.8), maxWaitMs },
   { most: placesFor(0.3), maxWaitMs },
@@ -106,7 +35,7 @@ function placesFor(share: number): number {
 }
 
 /** Files have places of their own: a page that is open needs all of its files, and they need no database. */
-const files = new Admission(12, [{ most: 12, maxWaitMs: 1000 }]);
+const files = new AdmissionQueue(12, [{ most: 12, maxWaitMs: 1000 }]);
 
 /** One call's place among those that run. */
 export class Place {
@@ -198,14 +127,14 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
 }
 
 /** One person's money commands by their id, for people who have any under way. */
-const moneyOf = new Map<string, Admission>();
+const moneyOf = new Map<string, AdmissionQueue>();
 
 /**
  * Runs a money command of a person, at most four at a time: they lock the same rows, so more would only occupy
  * connections that others need. Throws `overloaded`.
  */
 export async function inMoneyTurn(personId: string, place: Place, work: () => Promise<void>): Promise<void> {
-  const own = moneyOf.get(personId) ?? new Admission(4, [{ most: 4, maxWaitMs: 1000 }]);
+  const own = moneyOf.get(personId) ?? new AdmissionQueue(4, [{ most: 4, maxWaitMs: 1000 }]);
   moneyOf.set(personId, own);
   if (!own.hasRoom()) place.leave();
   await own.enter();
