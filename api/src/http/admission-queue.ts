@@ -1,10 +1,10 @@
 import { AppError } from '../lib/app-error.ts';
 
-/** A rank that yields rests while calls of others came within as many milliseconds, */
+/** A rank that yields rests between its calls if a call of another rank started within these milliseconds. */
 const othersWithinMs = 1000;
-/** so many times as long as its last call took, */
+/** How much longer than the last call its rest is. */
 const restFactor = 4;
-/** but not for longer than this, should a call hang; milliseconds. */
+/** Milliseconds of a rest at most: a call may have hung. */
 const longestRestMs = 500;
 
 /** Seconds, drawn so that not everybody comes back at once. */
