@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFailed } from 'vitest';
 import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../../testing/api-process.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
@@ -11,6 +11,10 @@ afterAll(() => Promise.all(processes.map((each) => each.stop())));
 it('polls once per interval with two API processes, two workers and forty clients', {
   timeout: 120_000,
 }, async () => {
+  // One of these processes knows why.
+  onTestFailed(() => {
+    for (const { output } of processes) process.stderr.write(output.slice(-2000));
+  });
   const fake = await startFakeMarket();
   fake.answerWith((response, count) => answerRows([fakeCoin({ current_price: count })])(response, count));
   const settings = {
