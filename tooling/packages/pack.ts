@@ -1,6 +1,6 @@
 // Builds what teams outside this repository install.
 //   npm run pack      dist/packages/*.tgz, checked by publint and are-the-types-wrong
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -37,9 +37,13 @@ const readManifest = (folder: string): Manifest =>
 const versions = readManifest('.').dependencies;
 const major = (version: string | undefined) => `^${version?.split('.')[0] ?? ''}.0.0`;
 
-function run(command: string, args: readonly string[], cwd = root): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+const execute = promisify(execFile);
+
+/** Throws what a command that failed has printed. */
+async function run(command: string, args: readonly string[]): Promise<void> {
+  await execute(command, args, { cwd: root }).catch(({ stdout, stderr }) => {
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  });
 }
 
 /** What browsers need of an endpoint; the schemas are the server's and the tests'. */
@@ -91,7 +95,7 @@ async function buildModules(
 }
 
 /** Writes the package's manifest, readme and license, and packs it. Returns the tarball. */
-function finish(workspace: string, about: object, readme: string): string {
+async function finish(workspace: string, about: object, readme: string): Promise<string> {
   const target = join(root, workspace, 'dist/package');
   const { name, version } = readManifest(workspace);
   writeFileSync(
@@ -102,7 +106,7 @@ function finish(workspace: string, about: object, readme: string): string {
   copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
   const changes = join(root, workspace, 'CHANGELOG.md');
   if (existsSync(changes)) copyFileSync(changes, join(target, 'CHANGELOG.md'));
-  run('npm', ['pack', target, '--pack-destination', packages, '--silent']);
+  await run('npm', ['pack', target, '--pack-destination', packages, '--silent']);
   return join(packages, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
 }
 
@@ -191,7 +195,7 @@ function nameVersions(file: string): void {
 /** Packages that a remote of another team may have in a newer patch. */
 const inRange: ReadonlySet<string> = new Set(['webpack', '@module-federation/enhanced']);
 
-function packRemoteBuild(): string {
+function packRemoteBuild(): Promise<string> {
   const target = join(root, 'remote-build/dist/package');
   rmSync(target, { recursive: true, force: true });
   buildTypes(join(root, 'remote-build'), join(target, 'dist'));
@@ -231,7 +235,7 @@ function packRemoteBuild(): string {
 }
 
 /** The program that checks statements, for any Node since 20: whoever checks us needs nothing else of ours. */
-export function packVerifyStatement(): string {
+export function packVerifyStatement(): Promise<string> {
   const target = join(root, 'verify-statement/dist/package');
   rmSync(target, { recursive: true, force: true });
   buildTypes(join(root, 'verify-statement'), join(target, 'dist'));
@@ -271,23 +275,20 @@ export async function packAll(): Promise<string[]> {
     await packContracts(),
     await packPlatform(),
     await packUiKit(),
-    packRemoteBuild(),
-    packVerifyStatement(),
+    await packRemoteBuild(),
+    await packVerifyStatement(),
   ];
 }
 
 /** Throws what publint and are-the-types-wrong find. */
 async function checkPackages(): Promise<void> {
-  const check = promisify(execFile);
   const bin = join(root, 'node_modules/.bin');
   const typesOf = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', '--no-emoji'];
   await Promise.all([
     ...['contracts', 'platform', 'ui-kit', 'remote-build', 'verify-statement'].map((workspace) =>
-      check(join(bin, 'publint'), ['run', join(root, workspace, 'dist/package'), '--strict']),
+      run(join(bin, 'publint'), ['run', join(root, workspace, 'dist/package'), '--strict']),
     ),
-    ...readdirSync(packages).map((tarball) =>
-      check(join(bin, 'attw'), [join(packages, tarball), ...typesOf]),
-    ),
+    ...readdirSync(packages).map((tarball) => run(join(bin, 'attw'), [join(packages, tarball), ...typesOf])),
   ]);
 }
 

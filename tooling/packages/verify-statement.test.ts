@@ -20,7 +20,7 @@ import { packVerifyStatement } from './pack.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dayrise-verify-'));
-  const tarball = packVerifyStatement();
+  const tarball = await packVerifyStatement();
   await writeFile(join(folder, 'package.json'), '{"private": true}');
   execFileSync('npm', ['install', tarball, '--offline', '--no-audit', '--no-fund'], { cwd: folder });
 }, 90_000);
