@@ -1,30 +1,31 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { prisma } from '../data/prisma.ts';
+import { startProcess } from '../testing/api-process.ts';
 import { startTestServer } from '../testing/server.ts';
 
 await startTestServer();
-const api = join(import.meta.dirname, '../..');
 
 /** Runs the command with a password from a pipe. */
-function createAdmin(email: string, name: string, password: string) {
-  const script = ['--disable-warning=ExperimentalWarning', 'src/cli/admin-create.ts', email, name];
-  return spawnSync(process.execPath, script, { cwd: api, input: `${password}\n`, encoding: 'utf8' });
+async function createAdmin(email: string, name: string, password: string) {
+  const input = `${password}\n`;
+  const command = startProcess('src/cli/admin-create.ts', {}, { args: [email, name], input });
+  return { status: await command.ended(), output: command.output };
 }
 
 it('creates an admin with a password from a pipe', async () => {
   const email = `${randomUUID()}@dayrise.test`;
-  const { status, stdout } = createAdmin(email, 'First Admin', 'correct horse battery staple');
-  expect({ status, stdout }).toEqual({ status: 0, stdout: `${email} is an admin and can sign in.\n` });
+  expect(await createAdmin(email, 'First Admin', 'correct horse battery staple')).toEqual({
+    status: 0,
+    output: `Password: \n${email} is an admin and can sign in.\n`,
+  });
   expect(await prisma.person.findFirst({ where: { email } })).toMatchObject({ role: 'admin' });
 });
 
-it('says in words what is wrong', () => {
-  const { status, stderr } = createAdmin('nobody', 'First Admin', 'short');
+it('says in words what is wrong', async () => {
+  const { status, output } = await createAdmin('nobody', 'First Admin', 'short');
   expect(status).toBe(1);
-  expect(stderr).toMatch(
+  expect(output).toMatch(
     /^Password: \nMust be an email address\.\nPassword must be at least \d+ characters long\.\n$/,
   );
 });

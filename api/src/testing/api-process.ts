@@ -22,13 +22,15 @@ export interface ProcessOptions {
   readonly args?: readonly string[];
   /** Bytes; writing more fails, as on a full disk. */
   readonly largestFile?: number;
+  /** What it reads from its standard input. */
+  readonly input?: string;
 }
 
 /** Starts a script of this workspace and captures its output. */
 export function startProcess(
   script: string,
   environment: Record<string, string>,
-  { largestFile, args = [] }: ProcessOptions = {},
+  { largestFile, args = [], input = '' }: ProcessOptions = {},
 ): ApiProcess {
   // POSIX counts blocks of 512 bytes. exec replaces the shell, so that signals reach the script.
   const blocks = largestFile === undefined ? 'unlimited' : Math.ceil(largestFile / 512);
@@ -37,8 +39,9 @@ export function startProcess(
   const child = spawn('/bin/sh', ['-c', command, ...node], {
     cwd: api,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  child.stdin.end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
