@@ -2,7 +2,7 @@ import { AppError } from '../lib/app-error.ts';
 
 /** A rank that yields rests between its calls if a call of another rank started within these milliseconds. */
 const othersWithinMs = 1000;
-/** How much longer than the last call its rest is. */
+/** How many times as long as its last call a rest takes. */
 const restFactor = 4;
 /** Milliseconds of a rest at most: a call may have hung. */
 const longestRestMs = 500;
