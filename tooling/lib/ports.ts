@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Whether the port is free at the address. */
@@ -9,15 +10,14 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return promise;
 }
 
-/** Returns a free port of the loopback address. */
-export function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer();
-  server.once('error', reject);
-  server.listen({ port: 0, host: '127.0.0.1' }, () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    server.close(() => resolve(port));
-  });
-  return promise;
+/**
+ * Returns a free port of the loopback address. It is below 32768, where Linux starts to take ports for outgoing
+ * connections: one of those could take it before the caller listens.
+ */
+export async function freePort(): Promise<number> {
+  let port: number;
+  do {
+    port = randomInt(20_000, 32_768);
+  } while (!(await isPortFree(port)));
+  return port;
 }
