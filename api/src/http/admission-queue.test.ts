@@ -38,7 +38,7 @@ it('lets programs follow each other at once while nobody else calls', async () =
   expect(calls.map(({ now }) => now)).toEqual(['done', 'runs']);
 });
 
-it('lets programs start while nobody else runs, and rest four times as long as they took', async () => {
+it('lets programs start while nobody else runs, and rest twelve times as long as they took', async () => {
   const one = call(person, 20);
   const calls = [call(program, 10), call(program, 10)];
   const states = () => calls.map(({ now }) => now);
@@ -46,7 +46,7 @@ it('lets programs start while nobody else runs, and rest four times as long as t
   expect([one.now, ...states()]).toEqual(['runs', 'waits', 'waits']);
   await after(1);
   expect([one.now, ...states()]).toEqual(['done', 'runs', 'waits']);
-  await after(10 + 39);
+  await after(10 + 119);
   expect(states()).toEqual(['done', 'waits']);
   const other = call(person, 5);
   expect(other.now).toBe('waits');
