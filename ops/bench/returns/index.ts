@@ -53,11 +53,13 @@ interface Side {
 async function prepare(people: number, apiPort: number, tools: Tools): Promise<Side> {
   const platform = await startPlatform(tools);
   await seedLedger(platform.databaseUrl, { people, history: true });
-  // Post yesterday first, so that the job posts only the days below.
+  // All days that are over count as posted, so that the job posts only the days below.
   await query(
     platform.databaseUrl,
     `INSERT INTO daily_rate (day, rate, source, positions, amount, posted_at)
-     VALUES ((now() AT TIME ZONE 'UTC')::date - 1, 0, 'simulated', 0, 0, now())`,
+     SELECT due, 10000, 'simulated', 0, 0, now()
+     FROM generate_series((SELECT min(day) FROM daily_rate), (now() AT TIME ZONE 'UTC')::date - 1, interval '1 day') AS due
+     ON CONFLICT DO NOTHING`,
   );
   await platform.startApi(apiPort, { INACTIVITY_MS: '86400000' });
   const owner = new pg.Client({ connectionString: platform.databaseUrl });
@@ -72,13 +74,10 @@ async function prepare(people: number, apiPort: number, tools: Tools): Promise<S
   return side;
 }
 
-/** Records the rate of a day and has the job post it. Returns seconds until the day is complete. */
+/** Has the job post a day. Returns seconds until the day is complete. */
 async function postDay({ platform, people, ...side }: Side, day: number): Promise<number> {
   const date = `(now() AT TIME ZONE 'UTC')::date - 20 + ${day}`;
-  await query(
-    platform.databaseUrl,
-    `INSERT INTO daily_rate (day, rate, source) VALUES (${date}, 10000, 'simulated')`,
-  );
+  await query(platform.databaseUrl, `UPDATE daily_rate SET posted_at = NULL WHERE day = ${date}`);
   const startedAt = performance.now();
   await runJob(side);
   for (;;) {
