@@ -116,7 +116,9 @@ export async function serveRegistry(http: Context, source: RemotesSource): Promi
   if (version === '') return false;
   const kept = http.cookies.get('cohort');
   if ((cohort ?? undefined) !== kept) {
-    http.cookies.set('cohort', cohort, { httpOnly: true, sameSite: 'lax', overwrite: true });
+    // As long as a session may last, which outlives the browser's window.
+    const maxAge = config.SESSION_LIMIT_MS;
+    http.cookies.set('cohort', cohort, { httpOnly: true, sameSite: 'lax', overwrite: true, maxAge });
   }
   http.set({ 'Cache-Control': caller.token === null ? 'no-cache' : 'private, no-cache', ...anyOrigin });
   http.vary('Authorization');

@@ -285,7 +285,7 @@ describe('a rollout', () => {
     const { pin, cookie } = await registryFor(named);
     expect(await buildFor(id, other, `?pin=${pin}`)).toBe('b2');
     expect(await buildFor(id, other, `?pin=${pin.replace('b2', 'b3')}`)).toBe('b1');
-    expect(cookie).toMatch(/^cohort=.*httponly/i);
+    expect(cookie).toMatch(/^cohort=.*expires=.*httponly/i);
     // It comes to staff with a ticket.
     const ask = (builds: string) =>
       named.client.call(createTicket, {
