@@ -23,7 +23,8 @@ async function send(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm request' }).click();
 }
 const funds = (page: Page) => page.getByRole('region', { name: 'New withdrawal' });
-/** Sends a request without a network, which comes back then. Returns what the form says. */
+
+/** Sends a request offline, then restores the network. Returns the form's message. */
 async function failOffline(page: Page, amount: string) {
   await fill(page, amount);
   await page.context().setOffline(true);

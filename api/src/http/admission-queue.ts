@@ -2,7 +2,7 @@ import { AppError } from '../lib/app-error.ts';
 
 /** A rank that yields rests between its calls if a call of another rank started within these milliseconds. */
 const othersWithinMs = 1000;
-/** How many times as long as its last call a rest takes: one call of another rank in 13 meets one of it. */
+/** How many times as long as its last call a rest takes. Of calls of other ranks, one in 13 meets one of its own. */
 const restFactor = 12;
 /** Milliseconds of a rest at most: a call may have hung. */
 const longestRestMs = 500;
