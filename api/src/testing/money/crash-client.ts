@@ -48,7 +48,10 @@ const worthRetrying = new Set([
   'order_refused',
 ]);
 
-/** Sends each command with its key until it is acknowledged. */
+/** Milliseconds before the first retry, doubled for each further one, and the longest. */
+const retryMs = { first: 100, longest: 2000 };
+
+/** Sends each command with its key until it is acknowledged, with growing random pauses. */
 export class CrashClient {
   readonly person: CrashPerson;
   readonly #client;
@@ -153,14 +156,14 @@ export class CrashClient {
 
   async #untilAcknowledged<Result>(send: (key: string) => Promise<Result>): Promise<Result> {
     const key = randomUUID();
-    for (;;) {
+    for (let pauseMs = retryMs.first; ; pauseMs = Math.min(2 * pauseMs, retryMs.longest)) {
       try {
         return await send(key);
       } catch (error) {
         const open =
           error instanceof NoResponseError || (error instanceof ApiError && worthRetrying.has(error.code));
         if (!open) throw error;
-        await sleep(50 + randomInt(200));
+        await sleep(randomInt(pauseMs / 2, pauseMs));
       }
     }
   }
