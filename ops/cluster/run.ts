@@ -13,7 +13,7 @@ import { LimitWatch } from './limits.ts';
 import { installPackages } from './packages.ts';
 import { ports } from './ports.ts';
 import { backUp, restoreBeforeDisaster } from './restore.ts';
-import { Watch } from './watching.ts';
+import { CommitWatch, Watch } from './watching.ts';
 import { ClusterWorld } from './world.ts';
 
 /**
@@ -30,6 +30,8 @@ const marketPollMs = 1000;
  */
 const limits = { writes: 30, reads: 5, lists: 5, orders: 30, stream: 45 } as const;
 const kinds = ['writes', 'reads', 'lists', 'orders', 'stream'] as const;
+/** Before them, what an outage of writes consists of: no commits at the primary, and none through PgBouncer. */
+const columns = ['primary', 'pooler', ...kinds] as const;
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = faults.filter(
@@ -95,6 +97,7 @@ async function strikeAll(): Promise<void> {
   const watch = new Watch(world.url, await Promise.all(watched), member);
   const witness = new LogWitness(world.url);
   const bot = await ClusterBot.start(world.url, world.records);
+  const commits = { primary: new CommitWatch(world.ownerUrl), pooler: new CommitWatch(world.pooledUrl) };
   let isOver = false;
   const callers = people.map((person) => new CrashClient(world.url, person));
   // A client throws on errors that a retry can't fix, such as a lost session.
@@ -109,14 +112,15 @@ async function strikeAll(): Promise<void> {
   const countPolls = () => market.asked.filter((path) => path.includes('/coins/markets')).length;
   const polledBefore = countPolls();
   const polledSince = Date.now();
-  console.log(`\n${kinds.map((kind) => kind.padStart(7)).join('')}   seconds without`);
-  for (const fault of chosen) await strike(fault, watch, bot);
+  console.log(`\n${columns.map((column) => column.padStart(8)).join('')}   seconds without`);
+  for (const fault of chosen) await strike(fault, watch, bot, commits);
   const polls = countPolls() - polledBefore;
   const intervals = (Date.now() - polledSince) / marketPollMs;
 
   isOver = true;
   const commands = (await Promise.all(working)).reduce((sum, count) => sum + count, 0);
   watch.stop();
+  for (const each of Object.values(commits)) each.stop();
   const orders = await bot.end();
   console.log(`answers to the program: ${said(Object.fromEntries(bot.answers))}`);
   check(
@@ -160,7 +164,12 @@ async function strikeAll(): Promise<void> {
 }
 
 /** Carries out one fault, and checks that the platform is back before the repair. */
-async function strike(fault: Fault, watch: Watch, bot: ClusterBot): Promise<void> {
+async function strike(
+  fault: Fault,
+  watch: Watch,
+  bot: ClusterBot,
+  commits: Readonly<Record<'primary' | 'pooler', CommitWatch>>,
+): Promise<void> {
   const { name, needsRepair = false } = fault;
   await world.settled();
   check(await watch.calm(30), `${name}: the platform was not well before it`);
@@ -175,9 +184,14 @@ async function strike(fault: Fault, watch: Watch, bot: ClusterBot): Promise<void
   await repair();
   await world.settled();
   check(await watch.calm(30), `${name}: the platform is not well after it`);
-  const since = (moment: number) => ({ ...watch.since(moment), ...bot.since(moment) });
+  const since = (moment: number) => ({
+    primary: commits.primary.since(moment),
+    pooler: commits.pooler.since(moment),
+    ...watch.since(moment),
+    ...bot.since(moment),
+  });
   const outage = since(struckAt);
-  const row = kinds.map((kind) => outage[kind].toFixed(1).padStart(7)).join('');
+  const row = columns.map((column) => outage[column].toFixed(1).padStart(8)).join('');
   console.log(`${row}   ${name}${needsRepair ? ` for ${fault.lastsMs / 1000} s` : ''}`);
   const limited = needsRepair ? since(repairedAt) : outage;
   for (const kind of kinds) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getProfile, listWithdrawals, moveProfit } from '@dayrise/contracts';
+import pg from 'pg';
 import type { CrashPerson } from '../../api/src/testing/money/crash-client.ts';
 
 /** Milliseconds between two calls of each kind, and until a call times out. */
@@ -107,5 +109,47 @@ export class Watch {
 
   #count(answer: string): void {
     this.#answers.set(answer, (this.#answers.get(answer) ?? 0) + 1);
+  }
+}
+
+/** Commits at a fixed interval on a connection of its own, and records successes: when the database is back. */
+export class CommitWatch {
+  readonly #url: string;
+  readonly #moments: number[] = [];
+  #isOver = false;
+
+  constructor(url: string) {
+    this.#url = url;
+    void this.#commit();
+  }
+
+  /** The longest time without a commit, in seconds, since a moment of `performance.now()`. */
+  since(moment: number): number {
+    return longestGap(this.#moments, moment);
+  }
+
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  async #commit(): Promise<void> {
+    for (; !this.#isOver; await sleep(intervalMs)) {
+      const client = new pg.Client({
+        connectionString: this.#url,
+        connectionTimeoutMillis: 1000,
+        query_timeout: 2000,
+      });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        for (; !this.#isOver; await sleep(intervalMs)) {
+          await client.query("SELECT pg_logical_emit_message(true, 'watch', '')");
+          this.#moments.push(performance.now());
+        }
+      } catch {
+        // The connection is replaced. A frozen server doesn't close the old one, so nobody waits for that.
+      }
+      void client.end().catch(() => undefined);
+    }
   }
 }

@@ -25,6 +25,9 @@ import { planRedis, planSentinels, waitForRedis } from './redis.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+const urlAt = (port: number) => `postgresql://dayrise_app:${password}@${host}:${port}/dayrise`;
+const pooledUrl = urlAt(ports.pooled);
+
 export interface ClusterSettings {
   /** The market service that the workers poll. */
   readonly marketUrl: string;
@@ -38,6 +41,8 @@ export class ClusterWorld {
   /** The address of the API whose rate limits are not scaled. */
   readonly limitedUrl = `http://${host}:${ports.limitedApi}`;
   readonly ownerUrl = `postgresql://postgres:${password}@${host}:${ports.primary}/dayrise`;
+  /** The application's way to the primary. */
+  readonly pooledUrl = pooledUrl;
   readonly records = new CrashRecords(this.ownerUrl);
   readonly folder: string;
   readonly etcd: Machine[];
@@ -199,15 +204,14 @@ async function startAll(machines: readonly Machine[]): Promise<void> {
 }
 
 function environmentOf(folder: string, settings: ClusterSettings): Record<string, string> {
-  const user = `dayrise_app:${password}`;
   return {
     HOST: host,
     DATA_DIR: makeFolder(join(folder, 'data')),
-    DATABASE_URL: `postgresql://${user}@${host}:${ports.pooled}/dayrise`,
-    DATABASE_PROBE_URL: `postgresql://${user}@${host}:${ports.primary}/dayrise`,
+    DATABASE_URL: pooledUrl,
+    DATABASE_PROBE_URL: urlAt(ports.primary),
     // Debian 12's PgBouncer doesn't support prepared statements in transaction mode.
     DATABASE_PREPARE: 'off',
-    DATABASE_READ_URL: `postgresql://${user}@${host}:${ports.standby}/dayrise`,
+    DATABASE_READ_URL: urlAt(ports.standby),
     REDIS_URL: `redis://:${password}@${host}:${ports.redisMaster}`,
     REDIS_JOBS_URL: `redis://:${password}@${host}:${ports.redisMaster}/1`,
     SIGNING_SECRET: randomBytes(32).toString('hex'),
