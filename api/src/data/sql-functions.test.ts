@@ -24,3 +24,11 @@ it('finds a function without a file, also one that a migration would add', async
   expect((await compareFunctions(client, added)).withoutFile).toEqual(['forgotten']);
   expect((await compareFunctions(client)).withoutFile).toEqual([]);
 });
+
+it('compiles nothing in functions that forbid a kind of plan, whose estimates are therefore too high', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc
+     WHERE array_to_string(proconfig, ' ') LIKE '%enable\\_%=off%' AND NOT 'jit=off' = ANY (proconfig)`,
+  );
+  expect(rows).toEqual([]);
+});

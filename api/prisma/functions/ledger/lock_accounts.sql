@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION lock_accounts(
   p_person uuid, OUT cash bigint, OUT hold bigint, OUT principal bigint, OUT profit bigint
 )
-LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET jit = off AS $$
   SELECT sum(balance) FILTER (WHERE kind = 'cash'),
     sum(balance) FILTER (WHERE kind IN ('hold', 'order_hold') AND asset = 'usd'),
     sum(balance) FILTER (WHERE kind = 'principal'), sum(balance) FILTER (WHERE kind = 'profit')

@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION post_journal_at(
   p_actor uuid DEFAULT NULL, p_reason text DEFAULT NULL, p_corrects uuid DEFAULT NULL,
   OUT journal uuid, OUT posted boolean
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   leg record;
   after bigint;

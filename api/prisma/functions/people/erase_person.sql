@@ -3,7 +3,7 @@
 -- the same again when called again. The person must be locked, have nothing pending and no money left: raises
 -- DR012 otherwise.
 CREATE OR REPLACE FUNCTION erase_person(p_person uuid, p_at timestamptz) RETURNS SETOF text
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   proofs text[] := ARRAY(SELECT DISTINCT proof_hash FROM payment WHERE person_id = p_person AND proof_hash IS NOT NULL);
 BEGIN

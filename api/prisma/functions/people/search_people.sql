@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION search_people(
 ) RETURNS SETOF person
 LANGUAGE sql STABLE ROWS 100
 SET search_path = public, pg_temp
-SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET jit = off AS $$
   SELECT * FROM person
   WHERE (name ILIKE ANY (p_patterns) OR email ILIKE ANY (p_patterns) OR phone ILIKE ANY (p_patterns))
     AND (p_whole IS NULL OR concat_ws(E'\n', name, email, phone) ILIKE p_whole)

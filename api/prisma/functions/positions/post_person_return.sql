@@ -2,7 +2,7 @@
 -- profit; a loss takes profit first, then each plan's principal, oldest first. Each plan's return is rounded
 -- down and what is left over is carried to its next day. Raises DR007 when the day has no rate yet.
 CREATE OR REPLACE FUNCTION post_person_return(p_person uuid, p_day date, p_at timestamptz DEFAULT NULL) RETURNS boolean
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   day_rate int := (SELECT rate FROM daily_rate WHERE day = p_day);
   plan record;

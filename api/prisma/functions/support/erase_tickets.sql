@@ -1,6 +1,6 @@
 -- A deleted person leaves no message: neither theirs, nor answers and notes about them, nor kept answers with those.
 CREATE OR REPLACE FUNCTION erase_tickets() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   threads uuid[] := ARRAY(SELECT id FROM ticket WHERE person_id = NEW.id);
 BEGIN

@@ -2,7 +2,7 @@
 -- halt begins or ends, the person isn't deleted, nobody else moves their money, and no price is stored. Raises DR011 for a
 -- deleted person.
 CREATE OR REPLACE FUNCTION lock_trader(p_person uuid) RETURNS void
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('trading_halt', 0));
   PERFORM FROM person WHERE id = p_person AND deleted_at IS NULL FOR KEY SHARE;

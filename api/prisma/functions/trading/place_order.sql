@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION place_order(
   p_order jsonb, p_coin jsonb, p_price bigint, p_most int, p_settings text, p_legs jsonb, p_description text,
   p_at timestamptz, OUT settings text, OUT refused jsonb, OUT accepted_at timestamptz, OUT place bigint
 )
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   v_order trade_order := jsonb_populate_record(NULL::trade_order, p_order);
 BEGIN

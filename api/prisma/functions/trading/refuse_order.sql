@@ -1,7 +1,7 @@
 -- The filter that refuses an order, with what is available and required; null if none does. `p_price` is its coin's price
 -- now, and `p_more` what it would hold beyond what it holds, in cents or coins.
 CREATE OR REPLACE FUNCTION refuse_order(p_order trade_order, p_price bigint, p_more bigint, p_most int) RETURNS jsonb
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   v_buys CONSTANT boolean := p_order.side = 'buy';
   -- Only what trades at a limit rests; stops and trailing stops trade at the market when they trigger.

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION request_withdrawal(
   p_at timestamptz DEFAULT NULL, p_network withdrawal_network DEFAULT NULL, p_address text DEFAULT NULL,
   p_now timestamptz DEFAULT now(), OUT at timestamptz, OUT name text, OUT balance bigint
 )
-LANGUAGE plpgsql SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   v_usable_at timestamptz;
 BEGIN
