@@ -66,3 +66,17 @@ it('lets programs rest for half a second at most', async () => {
   await after(1);
   expect(next.now).toBe('runs');
 });
+
+it('starts a program that has waited its time beside others, so that steady calls never shut programs out', async () => {
+  const endless = [call(person, 10_000), call(person, 10_000)];
+  const calls = [call(program, 10), call(program, 10)];
+  const states = () => calls.map(({ now }) => now);
+  await after(999);
+  expect(states()).toEqual(['waits', 'waits']);
+  await after(1);
+  // One at a time, with a rest between them.
+  expect([...endless.map(({ now }) => now), ...states()]).toEqual(['runs', 'runs', 'runs', 'overloaded']);
+  const next = call(program, 10);
+  await after(10 + 990);
+  expect(next.now).toBe('runs');
+});

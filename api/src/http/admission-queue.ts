@@ -13,7 +13,10 @@ export const retryAfter = () => 1 + Math.round(Math.random());
 interface RankLimits {
   /** How many of its calls may run. */
   readonly most: number;
-  /** Whether its calls start only while none of another rank runs, and rest between them while others come. */
+  /**
+   * Whether its calls start only while none of another rank runs, and rest between them while others come. One that has
+   * waited its time starts beside others, so that steady calls never shut the rank out.
+   */
   readonly yields?: boolean;
   /** Milliseconds that a call waits for its turn. */
   readonly maxWaitMs: number;
@@ -52,9 +55,9 @@ export class AdmissionQueue {
     return this.#running === 0;
   }
 
-  hasRoom(rank = 0): boolean {
+  hasRoom(rank = 0, isOverdue = false): boolean {
     const { most, running, yields, isResting } = this.#rank(rank);
-    return !isResting && running < most && this.#running < (yields ? running + 1 : this.#total);
+    return !isResting && running < most && this.#running < (yields && !isOverdue ? running + 1 : this.#total);
   }
 
   /** Waits for a place. Throws `overloaded` if there is none in time. */
@@ -108,6 +111,7 @@ export class AdmissionQueue {
       resolve();
     };
     const timer = setTimeout(() => {
+      if (own.yields && this.hasRoom(rank, true)) return start();
       own.waiting.delete(start);
       reject(new AppError('overloaded', undefined, { retryAfter: retryAfter() }));
     }, own.maxWaitMs);
