@@ -80,7 +80,7 @@ export const question: Question = {
         name: 'largest contentful paint, ratio',
         value: (landing ?? Number.NaN) / (page ?? Number.NaN),
         unit: '×',
-        goal: { atMost: 1.25 },
+        goal: { atMost: 1.15 },
       },
       { name: 'the landing', value: landing ?? Number.NaN, unit: 'ms' },
       {
@@ -105,7 +105,7 @@ export const question: Question = {
         name: `Lighthouse, ${name}`,
         value,
         unit: '',
-        goal: { atLeast: 95 },
+        goal: { atLeast: 98 },
         note: `middle of ${audits}, mobile`,
       })),
     ];

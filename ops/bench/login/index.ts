@@ -77,7 +77,7 @@ export const question: Question = {
         value: p95(busy.market) / p95(quiet.market),
         unit: '×',
         goal: { atMost: 2 },
-        note: `${p95(quiet.market).toFixed(2)} ms quiet, ${p95(busy.market).toFixed(2)} ms meanwhile`,
+        note: `${p95(quiet.market).toFixed(2)} ms quiet, ${p95(busy.market).toFixed(2)} ms meanwhile; ${busy.refused} refusals while it was busy, sent again`,
       },
       {
         name: 'right password refused within the window, let in after it',
@@ -100,11 +100,15 @@ async function attempt(address: string): Promise<{ status: number }> {
   return send(port, login, { agent: new Agent(), address, body: victim });
 }
 
-/** Measures the calls of signed-in people and of visitors, in milliseconds, until the promise resolves. */
+/**
+ * Measures the calls of signed-in people and of visitors, in milliseconds, until the promise resolves. A busy server's
+ * refusal is waited out, as pages do.
+ */
 async function watch(
   tokens: readonly string[],
   until: Promise<unknown>,
-): Promise<{ profile: number[]; market: number[] }> {
+): Promise<{ profile: number[]; market: number[]; refused: number }> {
+  let refused = 0;
   const over = new AbortController();
   void until.then(() => over.abort());
   const series = async (
@@ -115,7 +119,12 @@ async function watch(
     const times: number[] = [];
     for (let turn = 0; !over.signal.aborted; turn += 1) {
       const began = performance.now();
-      const { status } = await send(port, endpoint, { agent, ...whose(turn) });
+      let { status, retryAfter } = await send(port, endpoint, { agent, ...whose(turn) });
+      while (status === 503 && retryAfter !== undefined) {
+        refused += 1;
+        await wait(Number(retryAfter) * 1000);
+        ({ status, retryAfter } = await send(port, endpoint, { agent, ...whose(turn) }));
+      }
       times.push(performance.now() - began);
       if (status !== 200) throw new Error(`${endpoint.path} answered ${status}.`);
       await wait(intervalMs);
@@ -127,7 +136,7 @@ async function watch(
     series(getProfile, (turn) => ({ token: tokens[turn % tokens.length] ?? '', address: '10.2.0.1' })),
     series(getCoins, (turn) => ({ address: `10.3.0.${(turn % 10) + 1}` })),
   ]);
-  return { profile, market };
+  return { profile, market, refused };
 }
 
 /** Prepares an attack. Returns a function that runs it and resolves with its counts. */
