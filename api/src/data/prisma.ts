@@ -20,8 +20,9 @@ function openPool(connectionString: string, probeUrl?: string): WatchedPool {
     connectionString,
     probeUrl,
     max: config.DATABASE_POOL,
-    // Compiling a plan takes longer than what calls read.
-    options: `-c role=${applicationRole} -c jit=off`,
+    // Compiling a plan takes longer than what calls read. A process that stops in the middle of a transaction gives up its
+    // locks: a posting's keep everybody's money waiting.
+    options: `-c role=${applicationRole} -c jit=off -c idle_in_transaction_session_timeout=5s`,
     application_name: 'dayrise',
     // Less than the three seconds within which a call must be answered during an outage.
     connectionTimeoutMillis: 2500,

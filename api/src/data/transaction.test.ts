@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asAppError } from '../http/error-mapping.ts';
 import { asOwner } from '../testing/database.ts';
 import { prisma } from './prisma.ts';
-import { withTransaction } from './transaction.ts';
+import { withSnapshot, withTransaction } from './transaction.ts';
 
 const context = { database: prisma };
 const insert = (key: string) => `INSERT INTO notes (note) VALUES ('${key}')`;
@@ -44,6 +44,34 @@ describe('withTransaction', () => {
     });
     await expect(work).rejects.toThrow('outer fails');
     expect(await notes()).not.toContain('inner');
+  });
+
+  it('is ended when its process stops in the middle, so that its locks keep nobody waiting', async () => {
+    await asOwner(insert('locked'));
+    const take = (database: Pick<typeof prisma, '$executeRawUnsafe'>) =>
+      database.$executeRawUnsafe(`UPDATE notes SET note = note WHERE note = 'locked'`);
+    const { promise: locked, resolve } = Promise.withResolvers<void>();
+    const stopped = withTransaction(context, async ({ database }) => {
+      await take(database);
+      resolve();
+      await setTimeout(10_000);
+      await take(database);
+    }).catch((reason: unknown) => asAppError(reason));
+    await locked;
+    expect(await take(prisma)).toBe(1);
+    expect(await Promise.race([stopped, 'still stopped'])).toBe('still stopped');
+    expect(await stopped).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('keeps a snapshot whose reads pause for long', async () => {
+    const [{ limit }] = await withSnapshot(
+      (database) =>
+        database.$queryRaw<
+          [{ limit: string }]
+        >`SELECT current_setting('idle_in_transaction_session_timeout') AS limit`,
+      1000,
+    );
+    expect(limit).toBe('0');
   });
 
   it('reports an unreachable database when the connection is lost between two statements', async () => {

@@ -49,7 +49,14 @@ export function withSnapshot<Result>(
   timeoutMs: number,
 ): Promise<Result> {
   const isolationLevel = Prisma.TransactionIsolationLevel.RepeatableRead;
-  return prisma.$transaction(work, { isolationLevel, timeout: timeoutMs });
+  return prisma.$transaction(
+    async (database) => {
+      // It may pause for long between reads, and locks nothing that others wait for.
+      await database.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`;
+      return work(database);
+    },
+    { isolationLevel, timeout: timeoutMs },
+  );
 }
 
 /** Runs one transaction, and retries it after a deadlock or a write conflict. */

@@ -42,6 +42,8 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   // A server that was just demoted to a standby; a connection terminated by the administrator.
   '25006': 'unavailable',
   '57P05': 'unavailable',
+  // A transaction was ended because this process had stopped in the middle of it.
+  '25P03': 'unavailable',
   // Connections: refused, lost, or given up by a pooler that has no server.
   '08000': 'unavailable',
   '08001': 'unavailable',
