@@ -55,7 +55,8 @@ const folder = await mkdtemp(join('/var/tmp', 'dayrise-cluster-'));
 await chmod(folder, 0o755);
 const mail = await startMailServer({ smtp: 0, inbox: 0 }, Number.MAX_SAFE_INTEGER);
 const market = await startFakeMarket();
-market.answerWith(answerRows([fakeCoin()]));
+// Each poll gets a price of its own moment, so that orders fill and end.
+market.answerWith((response, count) => answerRows([fakeCoin()])(response, count));
 const world = new ClusterWorld(folder, {
   marketUrl: market.url,
   marketPollMs,
