@@ -4,13 +4,17 @@ import { StatusOf } from '../src/docs/find.tsx';
 import { components } from '../src/docs/registry.ts';
 import { classNames } from '../src/lib/class-names.ts';
 import styles from './about-component.module.css';
+import { TryIt } from './try-it.tsx';
 
-/** The component whose usage page this is; other pages have none. */
+/** The component whose usage page this is, with its first story unless that draws itself; other pages have none. */
 const useComponent = () => {
   const context = useContext(DocsContext);
   try {
     const { preparedMeta } = context.resolveOf('meta', ['meta']);
-    return components.find(({ name }) => name === preparedMeta.title.split('/').at(-1));
+    const component = components.find(({ name }) => name === preparedMeta.title.split('/').at(-1));
+    const { story } = context.resolveOf('story', ['story']);
+    const drawsItself = story.moduleExport.render ?? preparedMeta.moduleExport.render;
+    return component && { ...component, story: drawsItself ? undefined : story };
   } catch {
     return undefined;
   }
@@ -20,7 +24,7 @@ const useComponent = () => {
 export const AboutComponent = ({ children }: { children: ReactNode }) => {
   const component = useComponent();
   if (!component) return children;
-  const { about } = component;
+  const { name, about, story } = component;
   return (
     <>
       <p className={classNames('sb-unstyled', styles.line)}>
@@ -28,6 +32,7 @@ export const AboutComponent = ({ children }: { children: ReactNode }) => {
         <span>{about.status === 'deprecated' ? about.instead : about.uses.join(', ')}</span>
       </p>
       {children}
+      {story && <TryIt name={name} story={story} />}
       <section className={classNames('sb-unstyled', styles.changes)}>
         <h2>Changelog</h2>
         <ul>
