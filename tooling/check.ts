@@ -1,16 +1,17 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionProblems } from './check-versions.ts';
 import { root, runCommand, type Task } from './lib/tasks.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 
-const cache = '.cache/check';
-
 /**
  * Returns the static checks: types, lint, boundaries, unused code, versions and translations. What they found of
- * unchanged files is kept in `.cache/check`.
+ * unchanged files is kept in `.cache/check`, for the packages of the lock.
  */
 export async function checks(): Promise<Task[]> {
+  const packages = hash('sha256', readFileSync(join(root, 'package-lock.json'))).slice(0, 12);
+  const cache = `.cache/check/${packages}`;
   // Type checks and dependency rules need the generated client.
   await generatePrismaClient();
   const { workspaces }: { workspaces: string[] } = JSON.parse(
