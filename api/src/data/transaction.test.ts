@@ -46,34 +46,6 @@ describe('withTransaction', () => {
     expect(await notes()).not.toContain('inner');
   });
 
-  it('is ended when its process stops in the middle, so that its locks keep nobody waiting', async () => {
-    await asOwner(insert('locked'));
-    const take = (database: Pick<typeof prisma, '$executeRawUnsafe'>) =>
-      database.$executeRawUnsafe(`UPDATE notes SET note = note WHERE note = 'locked'`);
-    const { promise: locked, resolve } = Promise.withResolvers<void>();
-    const stopped = withTransaction(context, async ({ database }) => {
-      await take(database);
-      resolve();
-      await setTimeout(10_000);
-      await take(database);
-    }).catch((reason: unknown) => asAppError(reason));
-    await locked;
-    expect(await take(prisma)).toBe(1);
-    expect(await Promise.race([stopped, 'still stopped'])).toBe('still stopped');
-    expect(await stopped).toMatchObject({ code: 'unavailable' });
-  });
-
-  it('keeps a snapshot whose reads pause for long', async () => {
-    const [{ limit }] = await withSnapshot(
-      (database) =>
-        database.$queryRaw<
-          [{ limit: string }]
-        >`SELECT current_setting('idle_in_transaction_session_timeout') AS limit`,
-      1000,
-    );
-    expect(limit).toBe('0');
-  });
-
   it('reports an unreachable database when the connection is lost between two statements', async () => {
     const work = withTransaction(context, async ({ database }) => {
       const [{ pid }] = await database.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
@@ -125,5 +97,33 @@ describe('withTransaction', () => {
       return 'committed';
     });
     expect(result).toBe('committed');
+  });
+
+  it('is ended when its process stops in the middle, so that its locks keep nobody waiting', async () => {
+    await asOwner(insert('locked'));
+    const take = (database: Pick<typeof prisma, '$executeRawUnsafe'>) =>
+      database.$executeRawUnsafe(`UPDATE notes SET note = note WHERE note = 'locked'`);
+    const { promise: locked, resolve } = Promise.withResolvers<void>();
+    const stopped = withTransaction(context, async ({ database }) => {
+      await take(database);
+      resolve();
+      await setTimeout(10_000);
+      await take(database);
+    }).catch((reason: unknown) => asAppError(reason));
+    await locked;
+    expect(await take(prisma)).toBe(1);
+    expect(await Promise.race([stopped, 'still stopped'])).toBe('still stopped');
+    expect(await stopped).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('keeps a snapshot whose reads pause for long', async () => {
+    const [{ limit }] = await withSnapshot(
+      (database) =>
+        database.$queryRaw<
+          [{ limit: string }]
+        >`SELECT current_setting('idle_in_transaction_session_timeout') AS limit`,
+      1000,
+    );
+    expect(limit).toBe('0');
   });
 });

@@ -65,8 +65,9 @@ it.each([
         headers: { 'X-Forwarded-For': `2001:db8:2:1::${index + 1}`, Accept: 'text/html,*/*' },
       });
     const statuses: number[] = [];
-    for (let index = 0; index < 620; index += 10) {
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, offset) => call(index + offset)));
+    // As many at once as there are places for pages: a busy server refuses others, and doesn't count them.
+    for (let index = 0; index < 620; index += 5) {
+      const answers = await Promise.all(Array.from({ length: 5 }, (_, offset) => call(index + offset)));
       statuses.push(...answers.map(({ status }) => status));
     }
     expect(statuses.slice(0, 600)).not.toContain(429);
