@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // As for the API: against tests that hang. How long the others take depends on the machine.
+          testTimeout: 60_000,
           include: ['src/**/*.test.ts', 'scripts/*.test.ts', '*.test.ts'],
         },
       },
