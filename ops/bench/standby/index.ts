@@ -148,8 +148,14 @@ async function read(apiPort: number, path: string): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${apiPort}${path}`, {
     headers: { Authorization: `Bearer ${benchToken(0)}` },
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   await answer.arrayBuffer();
+  const retryAfter = answer.headers.get('Retry-After');
+  if (answer.status === 503 && retryAfter !== null) {
+    // As pages do. The time counts.
+    await sleep(Number(retryAfter) * 1000);
+    return read(apiPort, path);
+  }
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
 }
 
 async function requestWithdrawal(apiPort: number, round: string, n: number): Promise<void> {
