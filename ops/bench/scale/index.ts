@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AnyEndpoint, createTicket, getProfile, listTickets, login } from '@dayrise/contracts';
 import pg from 'pg';
 import { z } from 'zod';
+import { inTurn } from '../lib/in-turn.ts';
 import { startPlatform, stop } from '../lib/platform.ts';
 import type { Question, Tools } from '../lib/question.ts';
 import { startUpstream } from '../stream/upstream.ts';
@@ -155,7 +156,7 @@ async function work(token: string, over: AbortSignal): Promise<Tally> {
   const tally: Tally = { acknowledged: [], sentAgain: 0, reads: 0, failed: [] };
   while (!over.aborted) {
     tally.reads += 1;
-    const read = await readInTurn(token);
+    const read = await inTurn(() => call(getProfile, token)).catch(() => null);
     if (read?.status !== 200) tally.failed.push(read?.status ?? 0);
     await read?.arrayBuffer();
     const title = randomUUID();
@@ -163,16 +164,6 @@ async function work(token: string, over: AbortSignal): Promise<Tally> {
     await pause(20);
   }
   return tally;
-}
-
-/** Reads once more after each of three refusals by a busy process, as pages do. */
-async function readInTurn(token: string, retries = 3): Promise<Response | null> {
-  const answer = await call(getProfile, token).catch(() => null);
-  const retryAfter = answer?.headers.get('Retry-After');
-  if (answer?.status !== 503 || !retryAfter || retries === 0) return answer;
-  await answer.arrayBuffer();
-  await pause(Number(retryAfter) * 1000);
-  return readInTurn(token, retries - 1);
 }
 
 async function command(title: string, token: string, tally: Tally): Promise<boolean> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Standby, startStandby } from '../../../tooling/services/standby.ts';
+import { inTurn } from '../lib/in-turn.ts';
 import { type BenchPlatform, startPlatform } from '../lib/platform.ts';
 import { processorSeconds } from '../lib/processor-time.ts';
 import { type Figure, median, type Question, quantile } from '../lib/question.ts';
@@ -145,17 +146,10 @@ async function atRate(
 }
 
 async function read(apiPort: number, path: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${apiPort}${path}`, {
-    headers: { Authorization: `Bearer ${benchToken(0)}` },
-  });
-  await answer.arrayBuffer();
-  const retryAfter = answer.headers.get('Retry-After');
-  if (answer.status === 503 && retryAfter !== null) {
-    // As pages do. The time counts.
-    await sleep(Number(retryAfter) * 1000);
-    return read(apiPort, path);
-  }
+  const headers = { Authorization: `Bearer ${benchToken(0)}` };
+  const answer = await inTurn(() => fetch(`http://127.0.0.1:${apiPort}${path}`, { headers }));
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  await answer.arrayBuffer();
 }
 
 async function requestWithdrawal(apiPort: number, round: string, n: number): Promise<void> {
