@@ -123,6 +123,7 @@ let passed = 0;
 let failed = 0;
 const lines: string[] = [];
 const retried: string[] = [];
+const failures: string[] = [];
 for (const name of chosen) {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
@@ -133,10 +134,12 @@ for (const name of chosen) {
   passed += count.passed;
   failed += count.failed;
   retried.push(...(count.retried ?? []));
+  failures.push(...(count.failures ?? []));
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   lines.push(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
 }
 console.log(`\n${lines.join('\n')}\n`);
 if (retried.length > 0) console.log(`${retried.length} passed only when retried: ${retried.join(' · ')}`);
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

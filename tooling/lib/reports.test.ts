@@ -19,7 +19,7 @@ const result = (fullName: string, status: string, ...failureMessages: string[]) 
   failureMessages,
 });
 
-test('names what Vitest passed on a second try, and counts it as passed', () => {
+test('names what Vitest passed on a second try, and what failed with the first line of why', () => {
   const report = written({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -28,10 +28,16 @@ test('names what Vitest passed on a second try, and counts it as passed', () => 
     testResults: [
       {
         name: '/repository/api/src/session.test.ts',
+        message: '',
         assertionResults: [
           result('sessions end', 'passed', 'AssertionError: too late'),
           result('sessions begin', 'passed'),
-          result('sessions go on', 'failed', 'AssertionError'),
+          result(
+            'sessions go on',
+            'failed',
+            'first try',
+            'AssertionError: expected 2 to be 3\n    at session',
+          ),
         ],
       },
     ],
@@ -40,16 +46,27 @@ test('names what Vitest passed on a second try, and counts it as passed', () => 
     passed: 2,
     failed: 1,
     retried: ['session.test.ts: sessions end'],
+    failures: ['session.test.ts: sessions go on\n    AssertionError: expected 2 to be 3'],
   });
 });
 
 test('counts a file that Vitest could not load as a failure', () => {
   const counts = { numPassedTests: 4, numFailedTests: 0, numFailedTestSuites: 1, success: false };
-  expect(readVitestReport(written({ ...counts, testResults: [] }))).toMatchObject({ passed: 4, failed: 1 });
+  const testResults = [{ name: '/repository/a.test.ts', message: 'No such module', assertionResults: [] }];
+  expect(readVitestReport(written({ ...counts, testResults }))).toMatchObject({
+    passed: 4,
+    failed: 1,
+    failures: ['a.test.ts\n    No such module'],
+  });
 });
 
-test('names what Playwright passed on a second try, in groups too, and counts it as passed', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+test('names what Playwright passed on a second try, and what failed, in groups too', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [
+      { status, results: [{ error: { message: '\u001b[31mError: not visible\u001b[39m\n  at login' } }] },
+    ],
+  });
   const file = 'journeys/login.spec.ts';
   const group = { file, specs: [spec('a link leads on', 'flaky'), spec('a button waits', 'unexpected')] };
   const report = written({
@@ -61,5 +78,6 @@ test('names what Playwright passed on a second try, in groups too, and counts it
     passed: 2,
     failed: 1,
     retried: ['login.spec.ts: a link leads on'],
+    failures: ['login.spec.ts: a button waits\n    Error: not visible'],
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface Count {
@@ -7,6 +8,8 @@ export interface Count {
   readonly failed: number;
   /** Tests that failed and then passed when retried; they count as passed. */
   readonly retried?: readonly string[];
+  /** Tests that failed, each with the first line of why. */
+  readonly failures?: readonly string[];
 }
 
 const VitestReport = z.object({
@@ -17,6 +20,7 @@ const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      message: z.string(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
       ),
@@ -27,7 +31,15 @@ const VitestReport = z.object({
 const PlaywrightSuite = z.object({
   file: z.string(),
   specs: z.array(
-    z.object({ title: z.string(), tests: z.array(z.object({ status: z.string().optional() })) }),
+    z.object({
+      title: z.string(),
+      tests: z.array(
+        z.object({
+          status: z.string().optional(),
+          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+        }),
+      ),
+    }),
   ),
   get suites() {
     return z.array(PlaywrightSuite).optional();
@@ -44,15 +56,24 @@ const PlaywrightReport = z.object({
 export function readVitestReport(file: string): Count {
   const report = VitestReport.parse(readJson(file));
   const broken = !report.success && report.numFailedTests === 0 ? Math.max(1, report.numFailedTestSuites) : 0;
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${basename(name)}: ${test.fullName}` })),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
     // Vitest reports the failures of earlier tries with a pass.
-    retried: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName }) => `${basename(name)}: ${fullName}`),
-    ),
+    retried: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ title }) => title),
+    failures: [
+      ...report.testResults
+        .filter(({ message }) => message !== '')
+        .map(({ name, message }) => withReason(basename(name), message)),
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ title, failureMessages }) => withReason(title, failureMessages.at(-1))),
+    ],
   };
 }
 
@@ -62,13 +83,31 @@ export function readPlaywrightReport(file: string): Count {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    retried: suites.flatMap(flakyOf),
+    retried: suites.flatMap((suite) => testsOf(suite, 'flaky')).map(({ title }) => title),
+    failures: suites
+      .flatMap((suite) => testsOf(suite, 'unexpected'))
+      .map(({ title, reason }) => withReason(title, reason)),
   };
 }
 
-function flakyOf({ file, specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => `${basename(file)}: ${title}`), ...suites.flatMap(flakyOf)];
+/** The tests of a group, and of the groups in it, that ended in a way. */
+function testsOf(
+  { file, specs, suites = [] }: z.infer<typeof PlaywrightSuite>,
+  wanted: 'flaky' | 'unexpected',
+): { title: string; reason: string | undefined }[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => ({
+        title: `${basename(file)}: ${title}`,
+        reason: results.at(-1)?.error?.message,
+      })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
+}
+
+function withReason(title: string, reason = ''): string {
+  return `${title}\n    ${stripVTControlCharacters(reason).trim().split('\n', 1)[0]}`;
 }
 
 function readJson(file: string): unknown {
