@@ -27,7 +27,9 @@ import { publishPrice, settle } from './testing/prices.ts';
 import { startTestServer, type TestPerson } from './testing/server.ts';
 
 const server = await startTestServer();
-let now = Date.now();
+/** The database stamps money with its own time, so the clock begins with its day, and stays in it. */
+const dayOfDatabase = () => new Date().setUTCHours(0, 0, 0, 0);
+let now = dayOfDatabase();
 const restoreClock = setClock({ now: () => now });
 afterAll(() => restoreClock());
 beforeAll(() => asOwner('TRUNCATE trading_result'));
@@ -58,6 +60,7 @@ it('shows nothing before the first trade', async () => {
 });
 
 it('compares with doing nothing, and says in cents what the difference consists of', async () => {
+  now = Math.max(now, dayOfDatabase());
   const ada = await server.person({ cash: 10_000 });
   const fills = [
     ...(await trade(ada, 1000, { side: 'buy', quantity: '2' })),

@@ -31,13 +31,15 @@ import { placeOrder as placeWithin } from './commands/place-order.ts';
 
 const server = await startTestServer();
 const mail = await startTestMail();
-let now = Date.now();
+/** The database stamps money with its own time, so the clock begins with its day, and stays in it. */
+const dayOfDatabase = () => new Date().setUTCHours(0, 0, 0, 0);
+let now = dayOfDatabase();
 const restoreClock = setClock({ now: () => now });
 afterAll(() => restoreClock());
 
 let ada: TestPerson;
 beforeEach(async () => {
-  now += 60_000;
+  now = Math.max(now + 60_000, dayOfDatabase());
   await publishPrice(1000);
   await settle();
   ada = await server.person({ cash: 10_000 });
