@@ -1,4 +1,4 @@
-import { getProfile, listAuditEvents, moveProfit } from '@dayrise/contracts';
+import { getProfile, listAuditEvents, login, moveProfit } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { asOwner, untilBlocked, whileLocked } from '../testing/database.ts';
 import { type Answer, startTestServer, type TestPerson, type TestServer } from '../testing/server.ts';
@@ -72,6 +72,27 @@ it('reads while the money commands of many people hang', async () => {
     },
     people.length,
   );
+});
+
+it('reads while many visitors try passwords', async () => {
+  const answers = await whileBlocked(
+    'LOCK TABLE security_event IN ACCESS EXCLUSIVE MODE',
+    (n) =>
+      server.send('POST', login.path, {
+        body: { email: `${n}@nobody.test`, password: 'a guess' },
+        once: true,
+      }),
+    async () => {
+      for (let read = 0; read < 20; read += 1) {
+        expect(await server.send('GET', getProfile.path, { token: grace.token, once: true })).toMatchObject({
+          status: 200,
+        });
+      }
+    },
+  );
+  const refused = answers.filter(({ status }) => status !== 401);
+  expect(refused.length).toBeGreaterThan(40);
+  expectRefusals(refused, answers.length - 1);
 });
 
 it('works on four money commands of one person at a time, so that others get their turn', async () => {

@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyEndpoint } from '@dayrise/contracts';
+import { endpoints } from '@dayrise/contracts/endpoints';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { AdmissionQueue, retryAfter } from './admission-queue.ts';
 import type { ForeignFailures } from './error-response.ts';
 import { countRefusal } from './metrics.ts';
 
-/** Who goes first: people's money, then other calls, then pages and the lists of the back office, then programs. */
-const ranks = ['money', 'call', 'list', 'program'] as const;
+/**
+ * Who goes first: people's money, then other calls, then sign-ins, then pages and the lists of the back office, then
+ * programs.
+ */
+const ranks = ['money', 'call', 'sign-in', 'list', 'program'] as const;
 type Rank = (typeof ranks)[number];
 
 /** Milliseconds that people's calls wait for their turn, so that they learn within 250 ms that they should come back. */
@@ -19,6 +23,7 @@ const probes = '/api/health';
 /**
  * The calls of this process. More at once would only make each of them slower. Each rank leaves connections to the
  * database to the others: commits that wait for a standby that hangs must not stop reads. A list takes up to three.
+ * Sign-ins have few places, as a password fills a core while it is checked, and somebody may try many at once.
  * Programs take turns, and rest between them while people call: with ten orders at once, people waited eight times as
  * long; with one, two to four times. So they wait for longer, as nobody looks on, and three calls that a program sends at
  * once are all answered.
@@ -26,6 +31,7 @@ const probes = '/api/health';
 const calls = new AdmissionQueue(config.DATABASE_POOL, [
   { most: placesFor(0.8), maxWaitMs },
   { most: placesFor(0.8), maxWaitMs },
+  { most: placesFor(0.2), maxWaitMs: 1000 },
   { most: placesFor(0.3), maxWaitMs },
   { most: placesFor(0.05), maxWaitMs: 1000, yields: true },
 ]);
@@ -61,11 +67,15 @@ export class Place {
   }
 }
 
+const isSignIn = ({ path, access }: AnyEndpoint) => access === 'all' && path.startsWith('/api/auth/');
+
 /** The rank of an endpoint's calls; null for probes. */
-export function rankOf({ method, path, access, movesMoney }: AnyEndpoint): Rank | null {
+export function rankOf(endpoint: AnyEndpoint): Rank | null {
+  const { method, path, access, movesMoney } = endpoint;
   if (path.startsWith(probes)) return null;
   if (access === 'key') return 'program';
   if (movesMoney) return 'money';
+  if (isSignIn(endpoint)) return 'sign-in';
   return method === 'GET' && access === 'admin' ? 'list' : 'call';
 }
 
@@ -83,14 +93,17 @@ export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>):
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Calls under way or waiting, beyond which another one is refused before anything looks at it: reads, others, and those
- * of programs, which don't count among the calls of people. More could not start in time.
+ * Calls under way or waiting, beyond which another one is refused before anything looks at it: reads and others of
+ * people, sign-ins, and those of programs. Each group counts its own. More could not start in time.
  */
 const crowd = {
   read: 2 * config.DATABASE_POOL,
   other: 4 * config.DATABASE_POOL,
+  signIn: config.DATABASE_POOL,
   program: Math.ceil(0.4 * config.DATABASE_POOL),
 };
+
+const signIns = new Set<string>(endpoints.filter(isSignIn).map(({ path }) => path));
 
 /**
  * Refuses calls at once while very many wait. Reading a call, only to refuse it later, would take the time that the
@@ -100,21 +113,24 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
   const overloaded = new AppError('overloaded');
   const own = JSON.stringify({ message: overloaded.message, code: overloaded.code });
   const foreignBody = JSON.stringify(foreign.present(overloaded).body);
-  const present = { people: 0, programs: 0 };
+  const present = { people: 0, signIns: 0, programs: 0 };
+  const groupOf = (url: string, method: string) => {
+    if (url.startsWith(foreign.path)) return { among: 'programs', most: crowd.program } as const;
+    if (signIns.has(url.split('?', 1)[0] ?? '')) return { among: 'signIns', most: crowd.signIn } as const;
+    return { among: 'people', most: method === 'GET' ? crowd.read : crowd.other } as const;
+  };
   return async (request, response) => {
-    const { method, url } = request;
-    const isProgram = url?.startsWith(foreign.path) ?? false;
-    const among = isProgram ? 'programs' : 'people';
-    const most = isProgram ? crowd.program : method === 'GET' ? crowd.read : crowd.other;
-    if (present[among] >= most && !url?.startsWith(probes)) {
-      countRefusal(method ?? '');
+    const { method = '', url = '' } = request;
+    const { among, most } = groupOf(url, method);
+    if (present[among] >= most && !url.startsWith(probes)) {
+      countRefusal(method);
       response
         .writeHead(overloaded.status, {
           'Content-Type': 'application/json; charset=utf-8',
           'Cache-Control': 'no-store',
           'Retry-After': retryAfter(),
         })
-        .end(isProgram ? foreignBody : own);
+        .end(among === 'programs' ? foreignBody : own);
       return;
     }
     present[among] += 1;

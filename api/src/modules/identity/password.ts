@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { AppError } from '../../lib/app-error.ts';
 import type { HashingTask } from './hashing-thread.ts';
 
-/** More would wait longer than a second, and hold places that other calls need. */
-const maxWaiting = 8;
-
-/** Each hash fills a core and its memory, so at least one core is left for everything else. */
+/**
+ * Each hash fills a core and its memory, so at least one core is left for everything else. Few wait, as sign-ins have
+ * few places.
+ */
 const threads = new Piscina<HashingTask, string | boolean>({
   filename: fileURLToPath(new URL('./hashing-thread.ts', import.meta.url)),
   minThreads: 0,
@@ -15,24 +14,19 @@ const threads = new Piscina<HashingTask, string | boolean>({
   idleTimeout: Number.POSITIVE_INFINITY,
 });
 
-/** Hashes a new password. Throws `overloaded` when too many are waiting. */
+/** Hashes a new password. */
 export async function hashPassword(password: string): Promise<string> {
-  return String(await runInThread({ kind: 'hash', password: normalize(password) }));
+  return String(await threads.run({ kind: 'hash', password: normalize(password) }));
 }
 
 /**
  * Whether a password matches a hash. Without a hash, or with an empty one (a blocked password), it takes the same
- * time and returns false, so that response times don't reveal which accounts exist. Throws `overloaded` when too many are waiting.
+ * time and returns false, so that response times don't reveal which accounts exist.
  */
 export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
   const hash = storedHash || (await getDummyHash());
-  const matches = await runInThread({ kind: 'verify', password: normalize(password), hash });
+  const matches = await threads.run({ kind: 'verify', password: normalize(password), hash });
   return matches === true && hash === storedHash;
-}
-
-async function runInThread(task: HashingTask): Promise<string | boolean> {
-  if (threads.queueSize >= maxWaiting) throw new AppError('overloaded', undefined, { retryAfter: 2 });
-  return threads.run(task);
 }
 
 let dummyHash: Promise<string> | undefined;

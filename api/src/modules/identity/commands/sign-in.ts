@@ -1,7 +1,6 @@
 import type { FactorMethod } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { createGate } from '../../../lib/gate.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { createChallenge } from '../factors/challenges.ts';
 import { findMethods } from '../factors/queries.ts';
@@ -11,9 +10,6 @@ import { recordSecurityEvents } from '../security-events.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { fingerprintOf } from '../sessions/tokens.ts';
 import { countAttempt } from '../sign-in-limits.ts';
-
-/** Limits concurrent attempts, so that a burst of sign-ins doesn't queue everybody else's queries behind it. */
-const admission = createGate(4);
 
 export interface SignIn {
   readonly email: string;
@@ -38,10 +34,8 @@ export async function signIn(context: CommandContext, input: SignIn): Promise<Si
     const found = await findCredentials(context, email);
     return found !== null && hasSignedInFrom(context, found.id, network);
   };
-  const { person, attempt } = await admission(async () => {
-    const counted = await countAttempt({ email, network, isFamiliar });
-    return { person: await findCredentials(context, email).catch(counted.uncount), attempt: counted };
-  });
+  const attempt = await countAttempt({ email, network, isFamiliar });
+  const person = await findCredentials(context, email).catch(attempt.uncount);
   const matches = await verifyPassword(input.password, person?.passwordHash ?? null).catch(attempt.uncount);
   if (!matches || !person) {
     // Don't record the email: it may be a password typed into the wrong field.
