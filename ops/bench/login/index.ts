@@ -12,7 +12,7 @@ import { send } from './send.ts';
 
 const port = 6985;
 const clients = 50;
-const attempts = 20;
+const attempts = 100;
 /** Wrong passwords that a client may try on one account per window. */
 const allowed = 5;
 /** Milliseconds between calls of an observer; two signed-in people stay below the limit of calls per minute. */
@@ -54,10 +54,10 @@ export const question: Question = {
     return [
       {
         name: 'wrong passwords throttled',
-        value: seen.throttled + seen.busy,
+        value: seen.throttled,
         unit: '',
         goal: { atLeast: clients * (attempts - allowed) },
-        note: `${seen.tried} were tried, in ${seconds.toFixed(1)} s`,
+        note: `${seen.tried} were tried, in ${seconds.toFixed(1)} s; ${seen.busy} refusals while it was busy, each sent again soon`,
       },
       {
         name: 'refusals without `Retry-After`, or of another kind',
@@ -154,11 +154,11 @@ async function prepareAttack({ cleanUp }: Tools): Promise<() => Promise<z.infer<
   };
 }
 
-/** Expires every account's rate-limit window. */
+/** Expires the rate-limit windows of every account, per network and anywhere. */
 async function endWindow(redisUrl: string, { cleanUp }: Tools): Promise<void> {
   const client = await createClient({ url: redisUrl }).connect();
   cleanUp(() => client.destroy());
-  for await (const keys of client.scanIterator({ MATCH: 'dayrise:limit:sign-in-account*' })) {
+  for await (const keys of client.scanIterator({ MATCH: 'dayrise:limit:sign-in-a[cn]*' })) {
     for (const key of keys) await client.pExpire(key, 1);
   }
   await wait(50);
