@@ -105,6 +105,7 @@ describe('a bucket', () => {
     const api = startProcess('src/main.ts', {
       PORT: String(port),
       HOST: '127.0.0.1',
+      DATABASE_POOL: '6',
       PROOFS_S3_BUCKET: 'proofs',
       PROOFS_S3_ENDPOINT: endpoint,
       PROOFS_S3_REGION: 'us-east-1',
@@ -114,7 +115,7 @@ describe('a bucket', () => {
     });
     const url = `http://127.0.0.1:${port}`;
     await waitUntilHealthy(url);
-    const people = await Promise.all(Array.from({ length: 14 }, () => server.person()));
+    const people = await Promise.all(Array.from({ length: 8 }, () => server.person()));
     // More than there are connections to the database.
     let answered = 0;
     const submissions = people.map(async (person) => {
