@@ -16,7 +16,7 @@ const people = scaled(20_000);
 const rounds = 6;
 const seconds = 8;
 /** Calls a second, well below what two cores answer: both sides do the same work. */
-const rates = { lists: 20, commands: 20 } as const;
+const rates = { lists: 10, commands: 10 } as const;
 
 const callers = rates.commands * seconds;
 
@@ -153,7 +153,7 @@ async function read(apiPort: number, path: string): Promise<void> {
 }
 
 async function requestWithdrawal(apiPort: number, round: string, n: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${apiPort}/api/withdraw`, {
+  const call = {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${benchToken(1 + n)}`,
@@ -161,7 +161,8 @@ async function requestWithdrawal(apiPort: number, round: string, n: number): Pro
       'Idempotency-Key': `round-${round}-${n}`,
     },
     body: JSON.stringify({ amount: 500, walletAddress: '0xabc', withdrawMethod: 'Wallet' }),
-  });
+  };
+  const answer = await inTurn(() => fetch(`http://127.0.0.1:${apiPort}/api/withdraw`, call));
   if (answer.status !== 201) throw new Error(`A withdrawal request answered ${answer.status}.`);
   await answer.arrayBuffer();
 }
