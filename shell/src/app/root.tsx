@@ -49,10 +49,10 @@ export function Root({ client }: { client: QueryClient }) {
   usePreloadedDialogs();
   useSetUpFirst();
   useDeviceCheck();
-  const { locale } = locales[useStore(languageStore)];
+  const { locale, direction } = locales[useStore(languageStore)];
   const kitTexts = useStore(kitTextsStore);
   return (
-    <KitProvider locale={locale} messages={kitTexts}>
+    <KitProvider locale={locale} direction={direction} messages={kitTexts}>
       <LinkProvider component={Link}>
         <SlotContext value={Place}>
           <Pages />
