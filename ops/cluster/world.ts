@@ -7,7 +7,7 @@ import { openApplicationLogin } from '../../api/src/data/application-role.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { newSigningKey } from '../../api/src/modules/public-log/new-signing-key.ts';
 import { CrashRecords } from '../../api/src/testing/money/crash-records.ts';
-import { apiFlags, nodeFlags } from '../../tooling/lib/node-flags.ts';
+import { nodeFlags } from '../../tooling/lib/node-flags.ts';
 import { makeFolder, waitFor, writeConfiguration } from './files.ts';
 import { Machine } from './machine.ts';
 import { addressOf, createNetworks, removeNetworks } from './network.ts';
@@ -77,7 +77,7 @@ export class ClusterWorld {
         log: logOf(name),
       });
     const api = (name: string, port: number, more: Record<string, string> = {}) =>
-      node(name, [...apiFlags, 'src/main.ts'], { PORT: String(port), ...more });
+      node(name, [...nodeFlags, 'src/main.ts'], { PORT: String(port), ...more });
     this.apis = ports.apis.map((port, n) => api(`API ${n}`, port));
     this.#limitedApi = api('limited API', ports.limitedApi, { RATE_LIMIT_SCALE: '1' });
     this.workers = [0, 1].map((n) => node(`worker ${n}`, [...nodeFlags, 'src/worker.ts'], {}));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from '../../api/src/config.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { apiFlags, nodeFlags } from './node-flags.ts';
+import { nodeFlags } from './node-flags.ts';
 import type { Environment } from './prepare.ts';
 import { readable } from './readable-log.ts';
 import { type ProcessPlan, supervise } from './supervise.ts';
@@ -31,7 +31,7 @@ export function originOf(port: string | number): string {
 /** Starts the HTTP process. Resolves once it is healthy. */
 export function startApi(options: BackendOptions): Promise<void> {
   const port = options.environment.PORT || config.PORT;
-  return startBackend('api', [...apiFlags, join(root, 'api/src/main.ts')], options, {
+  return startBackend('api', [...nodeFlags, join(root, 'api/src/main.ts')], options, {
     ready: () => waitUntilHealthy(originOf(port)),
     probe: async () => {
       await fetch(`${originOf(port)}/api/health/live`, { signal: AbortSignal.timeout(probeTimeoutMs) });

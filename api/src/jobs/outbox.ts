@@ -20,7 +20,7 @@ export interface OutboxHandler<Payload extends z.ZodType> {
   readonly kind: string;
   /** Ids rather than records. The database keeps it until it is carried out, so it must hold no secret. */
   readonly payload: Payload;
-  /** Each lane has its own job, so that a service that hangs delays no other work. Default: `main`. */
+  /** Lanes don't wait for each other, so that a service that hangs delays no other work. Default: `main`. */
   readonly lane?: string;
   /** Idempotent: may run twice. Throw `PermanentFailure` when another attempt can't succeed. */
   readonly handle: (context: CommandContext, event: OutboxEvent<z.output<Payload>>) => Promise<void>;
@@ -196,21 +196,21 @@ function delayAfter(attempts: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
 }
 
-/** The job that carries out the events of one lane. */
-function laneJob(lane: string, handlers: readonly AnyOutboxHandler[]): Job {
-  return {
-    name: lane === mainLane ? 'outbox.carry-out' : `outbox.carry-out-${lane}`,
-    retry: { attempts: 1, delay: 1000 },
-    schedule: { every: 1000 },
-    // A handler that waits for a hanging server must not block more than one of the worker's slots.
-    handle: oneAtATime((context) => carryOutOutbox(context, handlers)),
-  };
-}
-
 /** The jobs that carry events out and delete old ones. */
 export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonly Job[] {
+  // A lane that waits for a hanging server holds one of the worker's slots: later runs leave it out.
+  const lanes = [...Map.groupBy(handlers, ({ lane }) => lane).values()].map((own) =>
+    oneAtATime((context) => carryOutOutbox(context, own)),
+  );
   return [
-    ...[...Map.groupBy(handlers, ({ lane }) => lane)].map(([lane, own]) => laneJob(lane, own)),
+    {
+      name: 'outbox.carry-out',
+      retry: { attempts: 1, delay: 1000 },
+      schedule: { every: 1000 },
+      handle: async (context) => {
+        await Promise.all(lanes.map((carryOutLane) => carryOutLane(context)));
+      },
+    },
     {
       name: 'outbox.delete-old',
       retry: { attempts: 3, delay: 60_000 },

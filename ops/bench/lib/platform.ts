@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openApplicationLogin } from '../../../api/src/testing/api-process.ts';
-import { apiFlags, nodeFlags } from '../../../tooling/lib/node-flags.ts';
+import { nodeFlags } from '../../../tooling/lib/node-flags.ts';
 import { startServices } from '../../../tooling/services.ts';
 import type { Tools } from './question.ts';
 
@@ -52,8 +52,8 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     STREAMS_PER_ADDRESS: '1000000',
     LOG_LEVEL: 'warn',
   };
-  const start = (script: string, settings: Record<string, string> = {}, flags = nodeFlags) => {
-    const child = spawn(process.execPath, [...flags, script], {
+  const start = (script: string, settings: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [...nodeFlags, script], {
       cwd: api,
       env: { ...environment, ...settings },
       // Show warnings and errors next to the figures.
@@ -71,7 +71,7 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     redisUrl: services.redisUrl,
     dataDir,
     async startApi(port, settings) {
-      const child = start('src/main.ts', { ...served, ...settings, PORT: String(port) }, apiFlags);
+      const child = start('src/main.ts', { ...served, ...settings, PORT: String(port) });
       await untilHealthy(port, child);
       return child;
     },

@@ -1,10 +1,5 @@
 import type { Module } from '../module.ts';
-import {
-  carryOutRevocationsJob,
-  deleteExpiredChallengesJob,
-  deleteOldSessionsJob,
-  endExpiredSessionsJob,
-} from './jobs/session-jobs.ts';
+import { deleteExpiredChallengesJob, deleteOldSessionsJob, endSessionsJob } from './jobs/session-jobs.ts';
 import { identityOutbox } from './mails/handlers.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
@@ -32,5 +27,5 @@ export const identity: Module = {
   mountRoutes,
   personalData,
   outbox: identityOutbox,
-  jobs: [endExpiredSessionsJob, carryOutRevocationsJob, deleteOldSessionsJob, deleteExpiredChallengesJob],
+  jobs: [endSessionsJob, deleteOldSessionsJob, deleteExpiredChallengesJob],
 };

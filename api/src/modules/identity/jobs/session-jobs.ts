@@ -5,20 +5,17 @@ import { deleteOldSessions, endExpiredSessions } from '../commands/end-expired-s
 import { deleteExpiredChallenges } from '../factors/challenges.ts';
 import { deleteOldLinks } from '../mails/links.ts';
 
-/** Runs every second, so that open tabs learn quickly that a session expired. It costs three index look-ups. */
-export const endExpiredSessionsJob: Job = {
+/**
+ * Ends expired sessions, and retries revocations that did not reach Redis, because Redis was down or the process was
+ * killed. Runs every second, so that open tabs learn quickly. It costs a few index look-ups.
+ */
+export const endSessionsJob: Job = {
   name: 'sessions.end-expired',
   retry: { attempts: 1, delay: 1000 },
   schedule: { every: 1000 },
-  handle: endExpiredSessions,
-};
-
-/** Retries revocations that did not reach Redis, because Redis was down or the process was killed. */
-export const carryOutRevocationsJob: Job = {
-  name: 'sessions.carry-out-revocations',
-  retry: { attempts: 1, delay: 1000 },
-  schedule: { every: 1000 },
-  handle: carryOutRevocations,
+  handle: async (context) => {
+    await Promise.all([endExpiredSessions(context), carryOutRevocations(context)]);
+  },
 };
 
 /** Each visit to the login page creates a challenge. */
