@@ -23,7 +23,8 @@ const probes = '/api/health';
 /**
  * The calls of this process. More at once would only make each of them slower. Each rank leaves connections to the
  * database to the others: commits that wait for a standby that hangs must not stop reads. A list takes up to three.
- * Sign-ins have few places, as a password fills a core while it is checked, and somebody may try many at once.
+ * Sign-ins have few places, as a password fills a core while it is checked, and somebody may try many at once. They wait
+ * for longer than other calls, as few can wait at all (`crowd`).
  * Programs take turns, and rest between them while people call: with ten orders at once, people waited eight times as
  * long; with one, two to four times. So they wait for longer, as nobody looks on, and three calls that a program sends at
  * once are all answered.
@@ -31,7 +32,7 @@ const probes = '/api/health';
 const calls = new AdmissionQueue(config.DATABASE_POOL, [
   { most: placesFor(0.8), maxWaitMs },
   { most: placesFor(0.8), maxWaitMs },
-  { most: placesFor(0.2), maxWaitMs: 1000 },
+  { most: placesFor(0.2), maxWaitMs: 10_000 },
   { most: placesFor(0.3), maxWaitMs },
   { most: placesFor(0.05), maxWaitMs: 1000, yields: true },
 ]);

@@ -18,7 +18,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
-import { createOutboxJobs, type Job } from '../../jobs/index.ts';
+import { createOutboxJobs } from '../../jobs/index.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { newDevice, type PushReceiver, readVapid, startPushReceiver } from '../../testing/push-receiver.ts';
@@ -211,19 +211,23 @@ it('delays no mail when a push service hangs, and leaves that service alone for 
   const [ada] = people;
   if (!ada) throw new Error('Nobody.');
   Object.assign(config, { PUSH_TIMEOUT_MS: 3000 });
-  const jobs = createOutboxJobs(modules.flatMap((module) => module.outbox ?? []));
-  const run = () => jobs.find(({ name }: Job) => name === 'outbox.carry-out')?.handle(admin.context);
+  const handlers = modules.flatMap((module) => module.outbox ?? []);
+  const carryOut = (some: typeof handlers) => {
+    const job = createOutboxJobs(some).find(({ name }) => name === 'outbox.carry-out');
+    return () => job?.handle(admin.context);
+  };
   for (const person of people) await tell(person);
-  await run();
+  await carryOut(handlers.filter(({ lane }) => lane !== 'push'))();
+  const run = carryOut(handlers);
   const pushing = run();
   await expect.poll(() => hanging.received.length).toBeGreaterThan(0);
   await tell(ada, { title: 'While it hangs' });
-  const start = performance.now();
-  await run();
-  await run();
-  expect(performance.now() - start).toBeLessThan(2500);
-  const subjects = mail.server.messages().filter(({ to }) => to.includes(ada.email));
-  expect(subjects.map(({ subject }) => subject)).toContain('While it hangs');
+  const subjects = async () => {
+    await run();
+    const mails = mail.server.messages().filter(({ to }) => to.includes(ada.email));
+    return mails.map(({ subject }) => subject);
+  };
+  await expect.poll(subjects, { timeout: 2500 }).toContain('While it hangs');
   await pushing;
   // The first ten waited for it; the rest found it down.
   expect(hanging.received).toHaveLength(10);
