@@ -1,4 +1,4 @@
-import { getCoins, placeOrder } from '@dayrise/contracts';
+import { amendOrder, getCoins, listOrders, placeOrder } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
 import { expectFits } from '../fixtures/looks.ts';
 
@@ -20,15 +20,24 @@ test('a stop loss sells when the price falls, and another tab shows it without a
   await page.getByRole('radio', { name: 'Sell' }).check();
   await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Stop' });
   await page.getByRole('button', { name: '100%' }).click();
-  const price = (await api.call(getCoins)).coins.find(({ id }) => id === 'solana')?.current_price ?? 0;
-  // Just below the price, which moves by more within a minute.
-  await page
-    .getByRole('spinbutton', { name: /^Stop price/ })
-    .fill(String(Number((price * 0.9998).toPrecision(5))));
+  const justBelowPrice = async () => {
+    const { coins } = await api.call(getCoins);
+    const price = coins.find(({ id }) => id === 'solana')?.current_price ?? 0;
+    return String(Number((price * 0.9999).toPrecision(5)));
+  };
+  await page.getByRole('spinbutton', { name: /^Stop price/ }).fill(await justBelowPrice());
   await page.getByRole('button', { name: 'Review order' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Order placed. It waits for its price.')).toBeVisible();
-  await expect(past.getByRole('row', { name: /^Sell/ })).toContainText('Filled', { timeout: 100_000 });
+  const [{ _id: id = '' } = {}] = (await api.call(listOrders)).orders;
+  // The price may rise first, so the stop follows it. That is refused once the price has fallen to it, or it was sold.
+  const sold = past.getByRole('row', { name: /^Sell/ }).filter({ hasText: 'Filled' });
+  const follow = async () => {
+    const body = { stopPrice: await justBelowPrice() };
+    await api.call(amendOrder, { params: { id }, body }).catch(() => undefined);
+    await expect(sold).toBeVisible({ timeout: 10_000 });
+  };
+  await expect(follow).toPass({ timeout: 100_000 });
   await expect(other.getByText('You hold no coins')).toBeVisible({ timeout: 20_000 });
 });
 
