@@ -8,33 +8,44 @@ test('a stop loss sells when the price falls, and another tab shows it without a
 }) => {
   test.setTimeout(150_000);
   const { api } = await openInvestor({ balance: 5000 });
-  await api.call(placeOrder, { body: { coin: 'solana', side: 'buy', type: 'market', amount: 500 } });
-  await page.goto('/user/trade/solana');
+  const pricesOf = async () =>
+    (await api.call(getCoins)).coins.map((coin) => ({ ...coin, price: coin.current_price ?? 0 }));
+  // A coin that falls now is likely to go on falling: simulated prices turn slowly.
+  const before = new Map((await pricesOf()).map(({ id, price }) => [id, price]));
+  await page.waitForTimeout(12_000);
+  const changed = (await pricesOf()).map((coin) => ({
+    ...coin,
+    change: coin.price / (before.get(coin.id) ?? 0),
+  }));
+  const [falling] = changed.sort((a, b) => a.change - b.change);
+  if (!falling) throw new Error('There is no coin.');
+  const { id: coin, name, symbol } = falling;
+  await api.call(placeOrder, { body: { coin, side: 'buy', type: 'market', amount: 500 } });
+  await page.goto(`/user/trade/${coin}`);
   const past = page.getByRole('table', { name: 'Past orders' });
-  await expect(past.getByRole('row', { name: /^Buy SOL for/ })).toContainText('Filled', { timeout: 60_000 });
+  await expect(past.getByRole('row', { name: `Buy ${symbol.toUpperCase()} for` })).toContainText('Filled', {
+    timeout: 60_000,
+  });
   const other = await page.context().newPage();
   await other.goto('/user/portfolio');
-  await expect(
-    other.getByRole('table', { name: 'Holdings' }).getByRole('row', { name: /^Solana/ }),
-  ).toBeVisible();
+  await expect(other.getByRole('table', { name: 'Holdings' }).getByRole('row', { name })).toBeVisible();
   await page.getByRole('radio', { name: 'Sell' }).check();
   await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Stop' });
   await page.getByRole('button', { name: '100%' }).click();
   const justBelowPrice = async () => {
-    const { coins } = await api.call(getCoins);
-    const price = coins.find(({ id }) => id === 'solana')?.current_price ?? 0;
+    const { price = 0 } = (await pricesOf()).find(({ id }) => id === coin) ?? {};
     return String(Number((price * 0.9999).toPrecision(5)));
   };
   await page.getByRole('spinbutton', { name: /^Stop price/ }).fill(await justBelowPrice());
   await page.getByRole('button', { name: 'Review order' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Order placed. It waits for its price.')).toBeVisible();
-  const [{ _id: id = '' } = {}] = (await api.call(listOrders)).orders;
+  const [placed] = (await api.call(listOrders)).orders;
   // The price may rise first, so the stop follows it. That is refused once the price has fallen to it, or it was sold.
   const sold = past.getByRole('row', { name: /^Sell/ }).filter({ hasText: 'Filled' });
   const follow = async () => {
     const body = { stopPrice: await justBelowPrice() };
-    await api.call(amendOrder, { params: { id }, body }).catch(() => undefined);
+    await api.call(amendOrder, { params: { id: placed?._id ?? '' }, body }).catch(() => undefined);
     await expect(sold).toBeVisible({ timeout: 10_000 });
   };
   await expect(follow).toPass({ timeout: 100_000 });
