@@ -21,14 +21,12 @@ import { readHistory } from './modules/performance/index.ts';
 import { tellWeeklyRecap } from './modules/recaps/commands/tell-recaps.ts';
 import { openStatement } from './modules/statement/commands/keep-statement.ts';
 import { publishResults } from './modules/trading-report/commands/publish-results.ts';
-import { asOwner } from './testing/database.ts';
+import { asOwner, dayOfDatabase } from './testing/database.ts';
 import { startTestMail } from './testing/mail.ts';
 import { publishPrice, settle } from './testing/prices.ts';
 import { startTestServer, type TestPerson } from './testing/server.ts';
 
 const server = await startTestServer();
-/** The database stamps money with its own time, so the clock begins with its day, and stays in it. */
-const dayOfDatabase = () => new Date().setUTCHours(0, 0, 0, 0);
 let now = dayOfDatabase();
 const restoreClock = setClock({ now: () => now });
 afterAll(() => restoreClock());

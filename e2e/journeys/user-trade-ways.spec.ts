@@ -8,12 +8,12 @@ test('a stop loss sells when the price falls, and another tab shows it without a
 }) => {
   test.setTimeout(150_000);
   const { api } = await openInvestor({ balance: 5000 });
-  const pricesOf = async () =>
+  const readCoins = async () =>
     (await api.call(getCoins)).coins.map((coin) => ({ ...coin, price: coin.current_price ?? 0 }));
   // A coin that falls now is likely to go on falling: simulated prices turn slowly.
-  const before = new Map((await pricesOf()).map(({ id, price }) => [id, price]));
+  const before = new Map((await readCoins()).map(({ id, price }) => [id, price]));
   await page.waitForTimeout(12_000);
-  const changed = (await pricesOf()).map((coin) => ({
+  const changed = (await readCoins()).map((coin) => ({
     ...coin,
     change: coin.price / (before.get(coin.id) ?? 0),
   }));
@@ -33,7 +33,7 @@ test('a stop loss sells when the price falls, and another tab shows it without a
   await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Stop' });
   await page.getByRole('button', { name: '100%' }).click();
   const justBelowPrice = async () => {
-    const { price = 0 } = (await pricesOf()).find(({ id }) => id === coin) ?? {};
+    const { price = 0 } = (await readCoins()).find(({ id }) => id === coin) ?? {};
     return String(Number((price * 0.9999).toPrecision(5)));
   };
   await page.getByRole('spinbutton', { name: /^Stop price/ }).fill(await justBelowPrice());

@@ -74,7 +74,7 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
   };
   return {
     kind: handler.kind,
-    lane: handler.lane ?? mainLane,
+    lane: handler.lane ?? 'main',
     run: (context, id, payload) => handler.handle(context, { id, payload: handler.payload.parse(payload) }),
     add: async (within, event) => {
       const { id } = await within.database.outbox.create({
@@ -102,7 +102,6 @@ function languageFor({ actor, language = null }: Causing, personId: string | nul
   return actor === null || actor.id === personId ? language : null;
 }
 
-const mainLane = 'main';
 const batch = 10;
 /** Milliseconds for one attempt. After that another process may try, so handlers need shorter limits of their own. */
 const leaseMs = 120_000;

@@ -39,6 +39,12 @@ export async function untilBlocked(): Promise<void> {
   throw new Error('No statement waits for a lock.');
 }
 
+/**
+ * The start of the day in Unix milliseconds. The database stamps money with its own time, so a test's clock that begins
+ * here stays in that day.
+ */
+export const dayOfDatabase = () => new Date().setUTCHours(0, 0, 0, 0);
+
 /** Closes the connections of {@link asOwner}. Called after a test file. */
 export async function closeOwnerPool(): Promise<void> {
   await ownerPool.end();

@@ -22,7 +22,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { setClock } from '../../lib/clock.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, dayOfDatabase } from '../../testing/database.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail } from '../../testing/mail.ts';
 import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
@@ -31,8 +31,6 @@ import { placeOrder as placeWithin } from './commands/place-order.ts';
 
 const server = await startTestServer();
 const mail = await startTestMail();
-/** The database stamps money with its own time, so the clock begins with its day, and stays in it. */
-const dayOfDatabase = () => new Date().setUTCHours(0, 0, 0, 0);
 let now = dayOfDatabase();
 const restoreClock = setClock({ now: () => now });
 afterAll(() => restoreClock());
