@@ -6,7 +6,7 @@ import { tryApt } from './lib/apt.ts';
 import { ensureBrowser, findChromium, tryInstallFirefox } from './lib/browser.ts';
 import { findChangedTests } from './lib/changed-tests.ts';
 import { tryInstallGo } from './lib/go.ts';
-import { type Count, readPlaywrightReport, readVitestReport } from './lib/reports.ts';
+import { type Count, readPlaywrightReport, readVitestReport, withReason } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
 const names = ['check', 'unit', 'kit', 'pictures', 'browser', 'package'] as const;
@@ -129,7 +129,7 @@ for (const name of chosen) {
   console.log(`\n== ${name}`);
   const count = await suites[name]().catch((error: unknown): Count => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [withReason(name, String(error))] };
   });
   passed += count.passed;
   failed += count.failed;

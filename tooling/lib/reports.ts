@@ -8,7 +8,7 @@ export interface Count {
   readonly failed: number;
   /** Tests that failed and then passed when retried; they count as passed. */
   readonly retried?: readonly string[];
-  /** Tests that failed, each with the first line of why. */
+  /** Tests and checks that failed, each with the first line of why. */
   readonly failures?: readonly string[];
 }
 
@@ -106,7 +106,8 @@ function testsOf(
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
 }
 
-function withReason(title: string, reason = ''): string {
+/** The title, and below it the first line of the reason. */
+export function withReason(title: string, reason = ''): string {
   return `${title}\n    ${stripVTControlCharacters(reason).trim().split('\n', 1)[0]}`;
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Count, withReason } from './reports.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -58,9 +59,9 @@ export function runCommand(
 }
 
 /** Runs tasks, one per core at a time. Prints a line for each, and the output of those that fail. */
-export async function runTasks(tasks: readonly Task[]): Promise<{ passed: number; failed: number }> {
+export async function runTasks(tasks: readonly Task[]): Promise<Count> {
   const queue = [...tasks];
-  const count = { passed: 0, failed: 0 };
+  const count = { passed: 0, failed: 0, failures: [] as string[] };
   const runQueue = async () => {
     for (let task = queue.shift(); task; task = queue.shift()) {
       const startedAt = Date.now();
@@ -70,8 +71,10 @@ export async function runTasks(tasks: readonly Task[]): Promise<{ passed: number
       }));
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       console.log(`${result.ok ? 'ok  ' : 'FAIL'}  ${task.name} (${seconds} s)`);
-      if (!result.ok) console.log(indent(result.output));
       count[result.ok ? 'passed' : 'failed'] += 1;
+      if (result.ok) continue;
+      console.log(indent(result.output));
+      count.failures.push(withReason(task.name, result.output));
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runQueue));
