@@ -48,7 +48,7 @@ export function shellConfiguration(directory: string, mode: Mode): Configuration
   });
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/index.ts' },
     output: {
       ...base.output,
       path: join(directory, 'dist'),

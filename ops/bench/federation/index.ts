@@ -60,7 +60,7 @@ async function build({ report, cleanUp }: Tools) {
   const one = singleConfiguration({
     directory: join(root, 'shell'),
     outputPath: single,
-    entry: './src/main.tsx',
+    entry: './src/index.ts',
   });
   await runWebpack({ ...one, plugins: [...(one.plugins ?? []), new SingleRegistryPlugin(remotes)] });
   const registry = JSON.parse(readFileSync(join(single, 'registry.json'), 'utf8'));
