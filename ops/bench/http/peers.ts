@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { PAGE_SIZE } from '@dayrise/contracts';
 import { PrismaPg } from '@prisma/adapter-pg';
 import Koa, { type Context } from 'koa';
 import helmet from 'koa-helmet';
@@ -8,10 +9,10 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { PrismaClient } from '../../../api/src/data/generated/client.ts';
 
-// What people would use instead: Koa alone, and Koa with the usual middleware for the same duties, in the usual way. It
-// runs in a process of its own, as the API does.
+// What people would use instead: Koa alone, and Koa with the usual middleware for the same duties, in the usual way, with
+// as many rows on a page as the API. It runs in a process of its own, as the API does.
 const { DATABASE_URL = '', REDIS_URL = '', LOG_FILE = '', COINS = '' } = process.env;
-const pageSize = 20;
+const PAGE = 50;
 
 const alone = new Koa();
 alone.use((http) => {
@@ -54,22 +55,20 @@ const routes: Record<string, (http: Context) => unknown> = {
       database.notification.findMany({
         where,
         orderBy: [{ readAt: { sort: 'asc', nulls: 'first' } }, { id: 'desc' }],
-        take: pageSize + 1,
+        take: PAGE + 1,
       }),
       database.notification.count({ where: { ...where, readAt: null } }),
     ]);
-    const notifications = rows
-      .slice(0, pageSize)
-      .map(({ id, kind, title, text, link, readAt, createdAt }) => ({
-        _id: id,
-        kind,
-        title,
-        text,
-        link,
-        readAt,
-        createdAt,
-      }));
-    return { notifications, unread, next: rows[pageSize]?.id ?? null };
+    const notifications = rows.slice(0, PAGE).map(({ id, kind, title, text, link, readAt, createdAt }) => ({
+      _id: id,
+      kind,
+      title,
+      text,
+      link,
+      readAt,
+      createdAt,
+    }));
+    return { notifications, unread, next: rows[PAGE]?.id ?? null };
   },
   '/api/users/users': async (http) => {
     await personOf(http);
@@ -77,7 +76,7 @@ const routes: Record<string, (http: Context) => unknown> = {
       database.person.findMany({
         where: { role: 'user', deletedAt: null },
         orderBy: { createdAt: 'desc' },
-        take: pageSize,
+        take: PAGE_SIZE,
         include: { figures: true },
       }),
       database.person.count({ where: { role: 'user', deletedAt: null } }),

@@ -13,16 +13,21 @@ const visibleTo = ({ id, viewerId }: Actor) => ({
   ...(viewerId !== undefined && { kind: { not: 'security' as const } }),
 });
 
-/** One page of a person's notifications: unread ones first, each group newest first. */
-export function findNotifications(
-  database: Database,
-  actor: Actor,
-  { cursor, unread }: { readonly cursor?: string | undefined; readonly unread: boolean | undefined },
-) {
+interface NotificationFilter {
+  readonly cursor?: string | undefined;
+  readonly unread: boolean | undefined;
+}
+
+/**
+ * One page of a person's notifications, unread ones first, each group newest first; and the number of unread ones, up to
+ * `MOST_UNREAD`.
+ */
+export async function findNotifications(database: Database, actor: Actor, filter: NotificationFilter) {
+  const { cursor, unread } = filter;
   const status = unread === undefined ? undefined : unread ? 'pending' : 'decided';
-  return reviewPage<NotificationRow>(
+  const { page, next } = await reviewPage<NotificationRow>(
     { cursor, status },
-    ({ readAt }) => readAt === null,
+    isUnread,
     (group, limit, after) =>
       database.notification.findMany({
         where: {
@@ -34,7 +39,13 @@ export function findNotifications(
         take: limit,
       }),
   );
+  // Most people have few unread ones: the first page has all of them, and nothing is left to count.
+  const hasAllUnread = !cursor && unread !== false && (next === null || !page.every(isUnread));
+  const count = hasAllUnread ? page.filter(isUnread).length : await countUnread(database, actor);
+  return { page, next, unread: count };
 }
+
+const isUnread = ({ readAt }: NotificationRow) => readAt === null;
 
 /** The number of a person's unread notifications, up to `MOST_UNREAD`. */
 export function countUnread(database: Database, actor: Actor): Promise<number> {

@@ -28,12 +28,10 @@ import { countUnread, findNotifications, getPreferences } from './queries.ts';
 export function mountRoutes(router: Router): void {
   mount(router, listNotifications, {
     handle: async ({ context: { database, language }, actor, query: { cursor, unread } }) => {
-      const [{ page, next }, count] = await Promise.all([
-        findNotifications(database, actor, { cursor, unread: unread && unread === 'true' }),
-        countUnread(database, actor),
-      ]);
+      const filter = { cursor, unread: unread && unread === 'true' };
+      const { page, ...counts } = await findNotifications(database, actor, filter);
       const notifications = page.map((each) => presentNotification(each, language ?? SOURCE_LANGUAGE));
-      return { notifications, unread: count, next };
+      return { notifications, ...counts };
     },
   });
 
