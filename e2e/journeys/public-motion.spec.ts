@@ -13,20 +13,25 @@ test('parts fade in as they are scrolled to, over 400 ms with the easing “ease
   await open(page);
   const part = page.locator(last);
   await expect(part).toHaveCSS('opacity', '1');
-  await part.evaluate((element) => {
+  await part.evaluate(async (element) => {
     const animate = element.animate.bind(element);
     element.animate = (frames, options) => {
       element.dataset.timing = JSON.stringify(options);
       element.dataset.top = String(window.innerHeight - element.getBoundingClientRect().top);
       return animate(frames, options);
     };
-    const first = element.getBoundingClientRect().top + window.scrollY - window.innerHeight - 300;
-    window.scrollTo({ top: first, behavior: 'instant' });
+    const scrollBelow = (pixels: number) => {
+      const { top } = element.getBoundingClientRect();
+      window.scrollTo({ top: top + window.scrollY - window.innerHeight - pixels, behavior: 'instant' });
+    };
+    // A part that scrolling stopped short of is shown without a fade: scroll on as soon as it is hidden.
+    for (let below = 100; element.dataset.reveal !== 'hidden'; below = 300 - below) {
+      scrollBelow(below);
+      await new Promise(requestAnimationFrame);
+    }
+    scrollBelow(-200);
   });
-  await expect(async () => {
-    await page.mouse.wheel(0, 25);
-    await expect(part).toHaveAttribute('data-reveal', 'shown', { timeout: 20 });
-  }).toPass({ intervals: [20] });
+  await expect(part).toHaveAttribute('data-reveal', 'shown');
   await expect(part).toHaveCSS('opacity', '1');
   expect(JSON.parse((await part.getAttribute('data-timing')) ?? '{}')).toMatchObject({
     duration: 400,
