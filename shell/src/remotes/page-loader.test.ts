@@ -1,4 +1,4 @@
-import type { Remote } from '@dayrise/platform';
+import { addCatalogue, type Remote } from '@dayrise/platform';
 import { describe, expect, it, vi } from 'vitest';
 import { type LoaderServices, PageLoader, PROBE_EVERY } from './page-loader.ts';
 import type { RegistryEntry } from './registry-schema.ts';
@@ -81,6 +81,30 @@ describe('PageLoader', () => {
     await loader.enter();
     expect(services.loadRemote).toHaveBeenCalledTimes(1);
   });
+
+  it.each(['at once', 'after a failure'])(
+    'opens with English texts while a catalog hangs, %s',
+    async (when) => {
+      let hangs = true;
+      addCatalogue(() => (hangs ? never() : Promise.resolve()));
+      const { loader, services, status } = arrange();
+      const stop = loader.watch();
+      if (when === 'after a failure') {
+        services.loadRemote.mockImplementation(never);
+        void loader.enter();
+        await vi.advanceTimersByTimeAsync(4 * ATTEMPT_TIME);
+        expect(status().status).toBe('failed');
+        services.loadRemote.mockImplementation(async () => remote);
+        await vi.advanceTimersByTimeAsync(PROBE_EVERY);
+      } else {
+        void loader.enter();
+        await vi.advanceTimersByTimeAsync(3 * ATTEMPT_TIME);
+      }
+      stop();
+      hangs = false;
+      expect(status().status).toBe('ready');
+    },
+  );
 
   it('gives up a remote that hangs after three attempts and 12 seconds', async () => {
     const { loader, services, status } = arrange();
