@@ -1,10 +1,10 @@
-import type { Withdrawal } from '@dayrise/contracts';
+import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
+import { Badge, Button, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
@@ -52,7 +52,11 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     {
       key: 'wallet',
       header: texts.wallet,
-      cell: ({ wallet }) => <span className={styles.wallet}>{wallet}</span>,
+      cell: ({ wallet, network }) => (
+        <>
+          <span className={styles.wallet}>{wallet}</span> {network && <Badge>{networkLabels[network]}</Badge>}
+        </>
+      ),
     },
     {
       key: 'amount',
