@@ -54,7 +54,8 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
       header: texts.wallet,
       cell: ({ wallet, network }) => (
         <>
-          <span className={styles.wallet}>{wallet}</span> {network && <Badge>{networkLabels[network]}</Badge>}
+          <span className={styles.wallet}>{wallet}</span>
+          {network && <Badge>{networkLabels[network]}</Badge>}
         </>
       ),
     },
