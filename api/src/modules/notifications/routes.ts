@@ -29,9 +29,9 @@ export function mountRoutes(router: Router): void {
   mount(router, listNotifications, {
     handle: async ({ context: { database, language }, actor, query: { cursor, unread } }) => {
       const filter = { cursor, unread: unread && unread === 'true' };
-      const { page, ...counts } = await findNotifications(database, actor, filter);
+      const { page, next, unread: count } = await findNotifications(database, actor, filter);
       const notifications = page.map((each) => presentNotification(each, language ?? SOURCE_LANGUAGE));
-      return { notifications, ...counts };
+      return { notifications, unread: count, next };
     },
   });
 
