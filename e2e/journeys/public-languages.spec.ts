@@ -106,6 +106,19 @@ test('the switch keeps the page and what was typed, and the choice stays', async
   await expect(page).toHaveURL(/[^e]\/help$/);
 });
 
+test('a language chosen before the code of a prerendered page arrives is used', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await code.promise;
+    await route.fallback();
+  });
+  await page.goto('/de/help', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Need Help?' })).toBeVisible();
+  await expect(page).toHaveURL(/[^e]\/help$/);
+});
+
 test.describe('a browser that asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
   test('is led to the Spanish page, and by an address to another language', async ({ page }) => {

@@ -2,7 +2,7 @@ import { isLanguage, type Language, languages, locales } from '@dayrise/contract
 import { languageStore, sessionStore, useLocation, useQueryClient, useStore } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Globe } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './language-switch.module.css';
 import { followAddress, switchLanguage } from './packs.ts';
 import { navMessages } from './texts.ts';
@@ -28,19 +28,27 @@ export function LanguageSwitch({ compact }: LanguageSwitchProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move may be to an address in another language
   useEffect(() => void followAddress(), [key]);
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (chosen: string | undefined) => {
+    if (!isLanguage(chosen)) return;
+    // Some responses contain translated texts.
+    void switchLanguage(chosen).then(() => client.invalidateQueries());
+    keepLanguage(chosen).catch(() => undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the first rendering has found
+  useEffect(() => {
+    // Chosen in the prerendered page, before this code arrived.
+    if (select.current?.value !== language) choose(select.current?.value);
+  }, []);
   return (
     <span className={styles.switch} data-compact={compact}>
       <Globe aria-hidden="true" />
       {/* biome-ignore lint/correctness/noRestrictedElements: the kit's entry for forms is 4 KiB, on every public page */}
       <select
+        ref={select}
         aria-label={label}
         value={language}
-        onChange={({ target }) => {
-          if (!isLanguage(target.value)) return;
-          // Some responses contain translated texts.
-          void switchLanguage(target.value).then(() => client.invalidateQueries());
-          keepLanguage(target.value).catch(() => undefined);
-        }}
+        onChange={({ target }) => choose(target.value)}
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>
