@@ -45,20 +45,17 @@ export async function breakRemote(
 ): Promise<Fault> {
   let met = 0;
   let mended = false;
-  const held: Route[] = [];
   const matches = (url: URL) => url.pathname.startsWith(`/r/${id}/`) && files.test(url.pathname);
   await page.route(matches, async (route) => {
     if (mended) return route.fallback();
     met += 1;
-    held.push(route);
     await answer(route).catch(() => undefined);
   });
   return {
     met: () => met,
+    // Hanging requests keep hanging, like a lost connection; only new requests work.
     mend: async () => {
       mended = true;
-      // Hanging requests keep hanging, like a lost connection; only new requests work.
-      await Promise.resolve();
     },
   };
 }

@@ -230,6 +230,23 @@ for (const { fault, answer } of [
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
+test('a page opens in English while its remote’s texts hang, and is drawn again when they arrive', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let hanging = true;
+  await page.route('**/r/mfe_public/**/*.js', async (route) => {
+    const response = await route.fetch();
+    const isCatalog = (await response.text()).includes('¿Es nuevo aquí?');
+    await (isCatalog && hanging ? answers.hanging() : route.fulfill({ response }));
+  });
+  await page.goto('/es/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email' }).fill('a@b.example');
+  hanging = false;
+  await expectHealed(page, page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }));
+  await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('a@b.example');
+});
+
 test('a page shows its frame while style sheets hang', async ({ page }) => {
   await page.clock.install();
   let met = 0;

@@ -17,22 +17,31 @@ export const languageStore = createStore<Language>(() => 'en');
 type Load = (language: Language) => Promise<unknown>;
 const catalogues = new Set<Load>();
 let wanted: Language = 'en';
+/** Milliseconds until catalogs that couldn't be loaded are tried again. */
+const RETRY_AFTER = 10_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
 
 /** Adds a catalog. The shell loads it with a remote's page, and before it changes the language. */
 export function addCatalogue(load: Load): void {
   catalogues.add(load);
   // A dialog's code and catalog may load after the page.
-  if (wanted !== 'en') load(wanted).catch(() => undefined);
+  if (wanted !== 'en') void loadCatalogues();
 }
 
 /**
- * Loads the catalogs of a language; by default that of the last call. If a catalog can't be loaded, its texts stay in
- * English.
+ * Loads the catalogs of a language; by default that of the last call. The texts of a catalog that can't be loaded stay in
+ * English until a later attempt.
  */
-export function loadCatalogues(language: Language = wanted): Promise<unknown> {
+export async function loadCatalogues(language: Language = wanted): Promise<void> {
   wanted = language;
-  return Promise.all([...catalogues].map((load) => load(language).catch(() => undefined)));
+  const results = await Promise.allSettled([...catalogues].map((load) => load(language)));
+  if (results.every(({ status }) => status === 'fulfilled')) return;
+  clearTimeout(retry);
+  retry = setTimeout(() => void loadCatalogues(), RETRY_AFTER);
 }
+
+/** How many catalogs have arrived. Texts are drawn again with each, as a page may have opened without its own. */
+const arrivals = createStore(() => 0);
 
 type Catalogues = { readonly [L in Language]?: Catalogue };
 
@@ -64,6 +73,7 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
     const { default: own, contract } = translation;
     if (contract) contractCatalogues.set({ ...contractCatalogues.get(), [language]: contract });
     loaded.set({ ...loaded.get(), [language]: own });
+    arrivals.set(arrivals.get() + 1);
   });
   return <const M extends Messages>(feature: string, english: M): FeatureTexts<Texts<M>> =>
     featureTexts(feature, english, (language) => loaded.get()[language], constants);
@@ -87,5 +97,6 @@ export function useContractTranslations(): Catalogue | undefined {
 
 /** A feature's texts in the language of the page. */
 export function useTexts<T>(texts: FeatureTexts<T>): T {
+  useStore(arrivals);
   return texts.in(useStore(languageStore));
 }

@@ -98,7 +98,7 @@ describe('PageLoader', () => {
         await vi.advanceTimersByTimeAsync(PROBE_EVERY);
       } else {
         void loader.enter();
-        await vi.advanceTimersByTimeAsync(3 * ATTEMPT_TIME);
+        await vi.advanceTimersByTimeAsync(ATTEMPT_TIME);
       }
       stop();
       hangs = false;

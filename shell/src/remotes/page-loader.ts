@@ -130,7 +130,7 @@ export class PageLoader {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       // Each attempt has its share of the time, so that the person sees a message within 12 s.
       const time = began + attempt * ATTEMPT_TIME - this.services.now();
-      const outcome = await this.attempt(time, { textsMayHang: attempt === ATTEMPTS });
+      const outcome = await this.attempt(time);
       if (outcome === 'settled') return;
       reason = outcome;
       if (attempt < ATTEMPTS) await this.backOff();
@@ -146,10 +146,7 @@ export class PageLoader {
     await Promise.race([Promise.all([pause, this.services.readRegistry(ATTEMPT_TIME)]), longest]);
   }
 
-  private async attempt(
-    time = ATTEMPT_TIME,
-    { textsMayHang = false } = {},
-  ): Promise<'settled' | LoadFailure> {
+  private async attempt(time = ATTEMPT_TIME): Promise<'settled' | LoadFailure> {
     const entry = this.services.activeEntry(this.id);
     if (!entry) return 'unreachable';
     const reason = incompatibility(entry.manifest);
@@ -173,10 +170,8 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await inTime(code(), `${this.id} ${this.part.name}`);
-      // The page's code has added the remote's catalog. The last attempt and probes treat one that hangs like
-      // one that failed: its texts stay in English.
-      const texts = inTime(loadCatalogues(), this.id);
-      await (textsMayHang ? texts.catch(() => undefined) : texts);
+      // The page's code has added the remote's catalog. Until it arrives, its texts are English.
+      await inTime(loadCatalogues(), this.id).catch(() => undefined);
       if (this.last?.buildId !== entry.buildId)
         this.tell(entry, { kind: 'load', ms: this.services.now() - began, message: this.name });
       this.last = {
@@ -237,7 +232,7 @@ export class PageLoader {
       // A request that fails at once (such as for a bad copy in the browser's cache) is retried under another URL.
       let outcome: 'settled' | LoadFailure = 'unreachable';
       for (let round = 0; round < ATTEMPTS && !stopped; round += 1) {
-        outcome = await this.attempt(began + ATTEMPT_TIME - this.services.now(), { textsMayHang: true });
+        outcome = await this.attempt(began + ATTEMPT_TIME - this.services.now());
         if (outcome === 'settled' || this.services.now() - began > ATTEMPT_TIME / 2) break;
       }
       const now = this.store.get();
