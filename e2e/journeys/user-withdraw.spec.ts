@@ -362,6 +362,7 @@ test('an address is checked, saved, chosen and removed', async ({ page, openInve
     await page.route('**/api/withdraw?*', () => undefined);
     await send(page);
     await expect(rowOf(page, 600)).toContainText('Pending');
+    await expect(rowOf(page, 600)).toContainText(`${wallet}Bitcoin`);
     const { withdrawals } = await investor.api.call(listOwnWithdrawals);
     expect(withdrawals).toMatchObject([{ wallet, network: 'bitcoin' }]);
   });
