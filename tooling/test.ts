@@ -112,8 +112,6 @@ const variables: Variables = {
   // Read by the tests that have a long version.
   FAULTS: faults ? 'long' : undefined,
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-  // Each file has its own process, which would compile all libraries again: a tenth of the processor time.
-  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
   FORCE_COLOR: '0',
 };
 

@@ -1,6 +1,7 @@
 // Runs on Node 20 before anything is installed: import only Node's own modules.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import module from 'node:module';
 import { createServer } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const projectNode = join(modules, '.bin', 'node');
 const neededMajor = 24;
+
+// Keeps compiled code, and TypeScript without its types, for the next start and for all processes that this one starts.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
 
 /**
  * Installs the locked packages unless they are there already.
@@ -87,6 +91,7 @@ export async function continueIn(script) {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
     stopWithParent();
     hideExperimentalWarnings();
+    module.enableCompileCache();
     await import(file);
     return;
   }

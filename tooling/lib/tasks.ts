@@ -37,8 +37,6 @@ export function runCommand(
       cwd: join(root, options.cwd ?? '.'),
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        // Keeps compiled code between the hundreds of processes that a test run starts.
-        NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
         ...process.env,
         ...options.env,
         PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
