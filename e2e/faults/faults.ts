@@ -60,16 +60,29 @@ export async function breakRemote(
   };
 }
 
+type Answer = (route: Route) => Promise<void>;
+
 /** Breaks the shell's lazily loaded scripts that contain one of some texts. They can't be reached unless told otherwise. */
-export async function breakShellPart(
+export const breakShellPart = (
   page: Page,
   text: string | readonly string[],
-  answer: (route: Route) => Promise<void> = answers.down,
+  answer: Answer = answers.down,
+): Promise<Fault> => breakScripts(page, /\/assets\/\d+\.[\da-f]+\.js$/, text, answer);
+
+/** Breaks a remote's scripts that contain a text. */
+export const breakRemotePart = (page: Page, id: string, text: string, answer: Answer): Promise<Fault> =>
+  breakScripts(page, new RegExp(`/r/${id}/.*\\.js$`), text, answer);
+
+async function breakScripts(
+  page: Page,
+  scripts: RegExp,
+  text: string | readonly string[],
+  answer: Answer,
 ): Promise<Fault> {
   const texts = [text].flat();
   let met = 0;
   let mended = false;
-  await page.route(/\/assets\/\d+\.[\da-f]+\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     if (mended) return route.fallback();
     const response = await route.fetch().catch(() => null);
     const script = await response?.text();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import {
   answers,
+  breakRemotePart,
   breakShellPart,
   changeRegistry,
   expectHealed,
@@ -234,15 +235,11 @@ test('a page opens in English while its remote’s texts hang, and is drawn agai
   page,
 }) => {
   await page.clock.install();
-  let hanging = true;
-  await page.route('**/r/mfe_public/**/*.js', async (route) => {
-    const response = await route.fetch();
-    const isCatalog = (await response.text()).includes('¿Es nuevo aquí?');
-    await (isCatalog && hanging ? answers.hanging() : route.fulfill({ response }));
-  });
+  const fault = await breakRemotePart(page, 'mfe_public', '¿Es nuevo aquí?', answers.hanging);
   await page.goto('/es/login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('a@b.example');
-  hanging = false;
+  expect(fault.met()).toBeGreaterThan(0);
+  await fault.mend();
   await expectHealed(page, page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }));
   await expect(page.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('a@b.example');
 });
