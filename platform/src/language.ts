@@ -65,18 +65,18 @@ export interface CatalogueOptions {
 
 /** Creates a remote's catalogue. Returns the function that declares a feature's English messages. */
 export function createCatalogue({ translations, constants = {} }: CatalogueOptions) {
-  const loaded = createStore<Catalogues>(() => ({}));
+  const loaded: { [L in Language]?: Catalogue } = {};
   addCatalogue(async (language) => {
-    if (loaded.get()[language]) return;
+    if (loaded[language]) return;
     const translation = await translations[language]?.();
     if (!translation) return;
     const { default: own, contract } = translation;
     if (contract) contractCatalogues.set({ ...contractCatalogues.get(), [language]: contract });
-    loaded.set({ ...loaded.get(), [language]: own });
+    loaded[language] = own;
     arrivals.set(arrivals.get() + 1);
   });
   return <const M extends Messages>(feature: string, english: M): FeatureTexts<Texts<M>> =>
-    featureTexts(feature, english, (language) => loaded.get()[language], constants);
+    featureTexts(feature, english, (language) => loaded[language], constants);
 }
 
 /** Declares English messages whose translations are in the contract's catalogs, which come with a remote's own. */
