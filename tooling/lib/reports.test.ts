@@ -64,7 +64,12 @@ test('names what Playwright passed on a second try, and what failed, in groups t
   const spec = (title: string, status: string) => ({
     title,
     tests: [
-      { status, results: [{ error: { message: '\u001b[31mError: not visible\u001b[39m\n  at login' } }] },
+      {
+        status,
+        results: [
+          { error: { message: '\u001b[31mError: not visible\u001b[39m\n\nLocator: a button\n  at login' } },
+        ],
+      },
     ],
   });
   const file = 'journeys/login.spec.ts';
@@ -78,6 +83,6 @@ test('names what Playwright passed on a second try, and what failed, in groups t
     passed: 2,
     failed: 1,
     retried: ['login.spec.ts: a link leads on'],
-    failures: ['login.spec.ts: a button waits\n    Error: not visible'],
+    failures: ['login.spec.ts: a button waits\n    Error: not visible\n    Locator: a button'],
   });
 });

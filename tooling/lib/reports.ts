@@ -106,9 +106,11 @@ function testsOf(
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
 }
 
-/** The title, and below it the first line of the reason. */
+/** The title, and below it the first five lines of the reason, without the stack. */
 export function withReason(title: string, reason = ''): string {
-  return `${title}\n    ${stripVTControlCharacters(reason).trim().split('\n', 1)[0]}`;
+  const lines = stripVTControlCharacters(reason).split('\n');
+  const told = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).slice(0, 5);
+  return [title, ...told.map((line) => `    ${line}`)].join('\n');
 }
 
 function readJson(file: string): unknown {
