@@ -114,7 +114,6 @@ export const messages = defineMessages('withdraw', {
     amount: 'Amount',
     charge: 'Charge',
     status: 'Status',
-    reason: 'Reason',
     action: 'Action',
     cancel: 'Cancel',
     cancelOf: 'Cancel withdrawal of {amount}',

@@ -73,11 +73,15 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
       wideOnly: true,
       cell: ({ charge }) => <Money value={charge} />,
     },
-    { key: 'status', header: texts.status, cell: ({ status }) => <StatusBadge status={status} /> },
     {
-      key: 'reason',
-      header: texts.reason,
-      cell: ({ reason }) => reason && <bdi>{describeReason(reason)}</bdi>,
+      key: 'status',
+      header: texts.status,
+      cell: ({ status, reason }) => (
+        <>
+          <StatusBadge status={status} />
+          {reason && <bdi className={styles.reason}>{describeReason(reason)}</bdi>}
+        </>
+      ),
     },
     {
       key: 'action',
