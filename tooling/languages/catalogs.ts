@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { fieldLabels, issueTexts } from '../../contracts/src/languages/issue-texts.ts';
+import { fieldLabels } from '../../contracts/src/languages/field-labels.ts';
+import { issueTexts } from '../../contracts/src/languages/issue-texts.ts';
 import type { Language } from '../../contracts/src/languages/languages.ts';
 import { entryTexts } from '../../contracts/src/money/entry-texts.ts';
 import { bellMessages } from '../../platform/src/bell.ts';

@@ -1,6 +1,7 @@
 import type { Issue } from '../failure.ts';
+import { fieldLabels } from './field-labels.ts';
 import { formatMessage, type MessageValues } from './format.ts';
-import { fieldLabels, issueTexts } from './issue-texts.ts';
+import { issueTexts } from './issue-texts.ts';
 
 export { errorTexts } from './error-texts.ts';
 

@@ -1,4 +1,5 @@
 import type { PaymentDecision } from '@dayrise/contracts';
+import { columnsOf } from '../../data/columns.ts';
 import { type Payment, Prisma } from '../../data/generated/client.ts';
 import { findOwnersByName } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
@@ -14,10 +15,7 @@ export interface PaymentRow extends PaymentRecord {
 }
 
 const columns = Prisma.sql`
-  p.id, p.person_id AS "personId", p.plan, p.method, p.wallet, p.amount, p.transaction_hash AS "transactionHash",
-  p.proof_hash AS "proofHash", p.proof_seen_before AS "proofSeenBefore", p.decision, p.reason,
-  p.decided_by_id AS "decidedById", p.created_at AS "createdAt", p.decided_at AS "decidedAt",
-  person.name AS "payerName", person.email AS "payerEmail"`;
+  ${columnsOf(Prisma.PaymentScalarFieldEnum, 'p')}, person.name AS "payerName", person.email AS "payerEmail"`;
 const payers = Prisma.sql`JOIN person ON person.id = p.person_id`;
 
 /** One payment. Throws `not_found`. */

@@ -1,4 +1,5 @@
 import type { WithdrawalStatus } from '@dayrise/contracts';
+import { columnsOf } from '../../data/columns.ts';
 import { Prisma, type Withdrawal, type WithdrawalAddress } from '../../data/generated/client.ts';
 import { findOwnersByName } from '../../data/owners.ts';
 import type { Database } from '../../data/prisma.ts';
@@ -13,9 +14,7 @@ export interface WithdrawalRow extends Withdrawal {
 }
 
 const columns = Prisma.sql`
-  w.id, w.person_id AS "personId", w.amount, w.charge, w.method, w.wallet, w.network, w.status, w.reason,
-  w.decided_by_id AS "decidedById", w.created_at AS "createdAt", w.decided_at AS "decidedAt",
-  person.name, figures.balance`;
+  ${columnsOf(Prisma.WithdrawalScalarFieldEnum, 'w')}, person.name, figures.balance`;
 const owners = Prisma.sql`
   JOIN person ON person.id = w.person_id JOIN person_figures figures ON figures.person_id = w.person_id`;
 

@@ -24,7 +24,6 @@ export const messages = defineMessages('announcements', {
     noticeText: 'Shown on every page.',
     maintenanceText:
       'Also stops deposits, withdrawals and decisions. People can still look at everything. Announced a day ahead.',
-    text: 'Text',
     textHelp: 'One or two short sentences: what happens, and until when.',
     starts: 'Starts',
     startsHelp: 'Your local time. Leave it empty to start now.',

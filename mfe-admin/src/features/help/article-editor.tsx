@@ -9,6 +9,7 @@ import {
 } from '@dayrise/contracts';
 import { HelpArticleBody } from '@dayrise/contracts/schemas';
 import { useQueryClient } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { TextArea, TextField } from '@dayrise/ui-kit/forms';
@@ -30,6 +31,7 @@ interface ArticleEditorProps {
 export function ArticleEditor({ article, language, onClose }: ArticleEditorProps) {
   const all = useTexts(messages);
   const texts = all.editor;
+  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   const own = article ? textsIn(article, language) : undefined;
   const saved = language === 'en' ? updateHelpArticle : translateHelpArticle;
@@ -61,16 +63,16 @@ export function ArticleEditor({ article, language, onClose }: ArticleEditorProps
           </div>
         </Callout>
       )}
-      <TextField label={texts.question} maxLength={200} {...inLanguage} {...form.field('question')} />
+      <TextField label={labels.question} maxLength={200} {...inLanguage} {...form.field('question')} />
       <TextArea
-        label={texts.answer}
+        label={labels.answer}
         rows={8}
         help={texts.answerHelp}
         {...inLanguage}
         {...form.field('answer')}
       />
       <TextField
-        label={texts.keywords}
+        label={labels.keywords}
         optional
         maxLength={300}
         help={texts.keywordsHelp}

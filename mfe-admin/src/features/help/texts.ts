@@ -28,10 +28,7 @@ export const messages = defineMessages('help', {
     cancel: 'Cancel',
     save: 'Save article',
     saving: 'Saving',
-    question: 'Question',
-    answer: 'Answer',
     answerHelp: 'Plain text. A blank line starts a paragraph.',
-    keywords: 'Keywords',
     keywordsHelp: 'Other words that people search for.',
   },
 });

@@ -98,7 +98,6 @@ export const rolloutMessages = defineMessages('rollout', {
   noRole: 'No role',
   share: 'Share of the people who are signed in',
   shareHelp: '1 to 100 percent. People who have the build keep it while the share grows.',
-  reason: 'Reason',
   automatic:
     'The rollout ends automatically if the build does worse than the active one. A build never becomes active automatically.',
 });
@@ -110,7 +109,6 @@ export const tokenMessages = defineMessages('tokens', {
   making: 'Making',
   remote: 'Remote',
   remoteHelp: 'The remote’s id, such as mfe_practice.',
-  team: 'Team',
   teamHelp: 'The team that owns the builds deployed with this token.',
   isRevoked: 'The token is revoked.',
   none: 'No tokens. Nobody can deploy this remote over HTTP.',

@@ -33,7 +33,6 @@ export const messages = defineMessages('retention', {
   saving: 'Saving',
   days: 'Days',
   limits: 'Between {least} and {most}. Usually {usual}.',
-  reason: 'Reason',
   reasonHelp: 'It’s recorded in the audit log. A shorter time deletes older data tonight.',
   noReason: 'Enter a reason.',
   count: '{days, plural, one {# day} other {# days}}',

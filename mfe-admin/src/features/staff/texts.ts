@@ -17,7 +17,6 @@ export const messages = defineMessages('staff', {
   remove: 'Remove',
   saved: 'Saved.',
   who: 'Who',
-  email: 'Email',
   now: 'Now',
   recorded: 'It’s recorded in the audit log.',
   ask: {
@@ -40,7 +39,6 @@ export const messages = defineMessages('staff', {
     submit: 'Send invitation',
     emailHelp: 'Somebody with an investor account joins at once and keeps it. Others get a link.',
     may: 'May',
-    reason: 'Reason',
     reasonMissing: 'Enter a reason.',
   },
 });

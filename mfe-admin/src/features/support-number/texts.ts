@@ -11,7 +11,6 @@ export const messages = defineMessages('supportNumber', {
   updated: 'WhatsApp number updated successfully!',
   saving: 'Saving',
   update: 'Update number',
-  number: 'WhatsApp number',
   numberHelp: 'International format, with the country code. It’s shown on the help page and with deposits.',
   ok: 'OK',
 });

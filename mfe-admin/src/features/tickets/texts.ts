@@ -79,7 +79,5 @@ export const answerMessages = defineMessages('ticketAnswer', {
     save: 'Save reply',
     saving: 'Saving',
     cancel: 'Cancel',
-    name: 'Title',
-    text: 'Text',
   },
 });

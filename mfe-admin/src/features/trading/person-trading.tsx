@@ -1,6 +1,7 @@
 import type { Holding, Order } from '@dayrise/contracts';
 import { useCan, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import {
@@ -61,6 +62,7 @@ export function PersonTrading({ id, cursor }: PersonTradingProps) {
 
 function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings: readonly Holding[] }) {
   const texts = useTexts(personTradingMessages);
+  const labels = useTexts(fieldLabels);
   const { proposed } = useTexts(proposalMessages);
   const { formatNumber, formatPrice, formatMoney } = useFormatting();
   const { refusal } = useFailures();
@@ -74,7 +76,7 @@ function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings
     { key: 'coin', header: texts.coin, rowHeader: true, cell: ({ name }) => name },
     {
       key: 'quantity',
-      header: texts.quantity,
+      header: labels.quantity,
       align: 'end',
       cell: ({ quantity }) => formatNumber(Number(quantity), 8),
     },
@@ -120,7 +122,7 @@ function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings
             key: `settle ${asked.source} ${asked.coin}`,
             title: texts.settleTitle({ coin: asked.name }),
             facts: [
-              { label: texts.quantity, value: formatNumber(Number(asked.quantity), 8) },
+              { label: labels.quantity, value: formatNumber(Number(asked.quantity), 8) },
               { label: texts.price, value: formatPrice(Number(asked.price)) },
               { label: texts.worth, value: formatMoney(asked.worth) },
             ],

@@ -1,6 +1,7 @@
 import { setTradingSettings, type TradingSettings } from '@dayrise/contracts';
 import { SetTradingBody } from '@dayrise/contracts/schemas';
 import { notify, useCan, useQueryClient } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, DescriptionList } from '@dayrise/ui-kit';
@@ -21,6 +22,7 @@ const written = (settings: TradingSettings) => ({
 /** Fees and smallest spreads in basis points, and the form that changes them. */
 export function SettingsCard({ settings }: { readonly settings: TradingSettings }) {
   const texts = useTexts(messages).settings;
+  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   const mayManage = useCan()('trading.manage');
   const form = useEndpointForm(setTradingSettings, {
@@ -61,7 +63,7 @@ export function SettingsCard({ settings }: { readonly settings: TradingSettings 
           ))}
           {isChanged && (
             <TextArea
-              label={texts.reason}
+              label={labels.reason}
               help={texts.reasonHelp}
               rows={2}
               maxLength={500}

@@ -20,11 +20,9 @@ export const messages = defineMessages('withdrawals', {
   card: {
     title: 'Withdrawal to a wallet',
     method: 'Method',
-    network: 'Network',
     charge: 'Charge',
     paidOut: 'Paid out',
     balance: 'User balance',
-    wallet: 'Wallet',
     copy: 'Copy address',
   },
 });

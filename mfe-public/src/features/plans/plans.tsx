@@ -1,4 +1,5 @@
 import { plans } from '@dayrise/contracts';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, DASH, Money, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Slider, Table } from '@dayrise/ui-kit/data';
@@ -52,6 +53,7 @@ const columnsFor = (texts: PlanTexts, rates: Rates | null | undefined): readonly
 /** The plan of an amount with what past days would have done to it, and all plans in a table behind it. */
 export const Plans = ({ rates }: PlansProps) => {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
   const [plan, setPlan] = useState<Plan>(plans[0]);
   return (
@@ -59,7 +61,7 @@ export const Plans = ({ rates }: PlansProps) => {
       <div className={styles.choice}>
         <div className={styles.amount}>
           <Slider
-            label={texts.amount}
+            label={labels.amount}
             stops={prices}
             value={plan.price}
             onValueChange={(price) => setPlan(plans.find((each) => each.price === price) ?? plan)}

@@ -3,7 +3,6 @@ import { defineMessages } from '../../lib/messages.ts';
 export const messages = defineMessages('plans', {
   title: 'Eleven plans, one rate',
   lead: 'A plan is just an amount: every plan earns or loses the same rate on the same day. Choose an amount to see what a past day would have done to it.',
-  amount: 'Amount',
   all: 'Show all eleven plans',
   caption: 'Plans and prices, with what the lowest, median and highest day so far would have done to each',
   plan: 'Plan',

@@ -1,5 +1,6 @@
 import { acceptInvitation } from '@dayrise/contracts';
 import { AcceptInvitationBody } from '@dayrise/contracts/schemas';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Link } from '@dayrise/ui-kit';
@@ -12,6 +13,7 @@ import { useMailToken } from './use-mail-token.ts';
 export const AcceptInvitationForm = () => {
   const recoveryTexts = useTexts(recoveryMessages);
   const texts = recoveryTexts.invitation;
+  const labels = useTexts(fieldLabels);
   const token = useMailToken();
   const form = useEndpointForm(acceptInvitation, {
     schema: AcceptInvitationBody,
@@ -28,7 +30,7 @@ export const AcceptInvitationForm = () => {
       other={<Link to="/login">{recoveryTexts.backToLogin}</Link>}
     >
       <TextField label={texts.name} autoComplete="name" maxLength={80} {...form.field('name')} />
-      <PasswordField label={texts.password} autoComplete="new-password" {...form.field('password')} />
+      <PasswordField label={labels.password} autoComplete="new-password" {...form.field('password')} />
     </MailLinkForm>
   );
 };

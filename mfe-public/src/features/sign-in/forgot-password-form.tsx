@@ -1,5 +1,6 @@
 import { forgotPassword } from '@dayrise/contracts';
 import { ForgotPasswordBody } from '@dayrise/contracts/schemas';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
@@ -11,6 +12,7 @@ import { SignInPage } from './sign-in-page.tsx';
 export const ForgotPasswordForm = () => {
   const recoveryTexts = useTexts(recoveryMessages);
   const texts = recoveryTexts.forgot;
+  const labels = useTexts(fieldLabels);
   const form = useEndpointForm(forgotPassword, {
     schema: ForgotPasswordBody,
     mode: 'onTouched',
@@ -48,7 +50,7 @@ export const ForgotPasswordForm = () => {
         }
       >
         <TextField
-          label={texts.email}
+          label={labels.email}
           type="email"
           autoComplete="username"
           autoCapitalize="none"

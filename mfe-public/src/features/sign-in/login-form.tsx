@@ -1,6 +1,7 @@
 import { type FactorChallenge, login } from '@dayrise/contracts';
 import { LoginBody } from '@dayrise/contracts/schemas';
 import { ApiError, signIn } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
@@ -38,6 +39,7 @@ interface FirstStepProps {
 
 const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const loginFailure = useLoginFailure();
   const passkey = usePasskey();
   const form = useEndpointForm(login, {
@@ -82,7 +84,7 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
         }
       >
         <TextField
-          label={texts.email}
+          label={labels.email}
           type="email"
           // The browser offers passkeys here, too.
           autoComplete="username webauthn"
@@ -90,7 +92,7 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
           spellCheck={false}
           {...form.field('email')}
         />
-        <PasswordField label={texts.password} {...form.field('password')} />
+        <PasswordField label={labels.password} {...form.field('password')} />
       </Form>
       {hasPasskeys() && (
         <div className={styles.ways}>

@@ -1,6 +1,7 @@
 import { register } from '@dayrise/contracts';
 import { RegisterBody } from '@dayrise/contracts/schemas';
 import { signIn } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Link } from '@dayrise/ui-kit';
@@ -12,6 +13,7 @@ import { messages } from './texts.ts';
 /** The sign-up screen. */
 export const SignUpForm = () => {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const form = useEndpointForm(register, {
     schema: RegisterBody,
     mode: 'onTouched',
@@ -49,16 +51,16 @@ export const SignUpForm = () => {
       >
         <TextField label={texts.name} autoComplete="name" {...form.field('name')} />
         <TextField
-          label={texts.email}
+          label={labels.email}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           {...form.field('email')}
         />
-        <PhoneField label={texts.phone} help={texts.phoneHelp} {...form.field('phone_number')} />
+        <PhoneField label={labels.phone_number} help={texts.phoneHelp} {...form.field('phone_number')} />
         <PasswordField
-          label={texts.password}
+          label={labels.password}
           autoComplete="new-password"
           help={texts.passwordHelp}
           {...form.field('password')}

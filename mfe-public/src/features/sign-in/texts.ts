@@ -35,10 +35,7 @@ export const messages = defineMessages('signIn', {
   wrongCode: 'This code is wrong or was already used.',
   startAgain: 'Start again',
   name: 'Full name',
-  email: 'Email',
-  phone: 'Phone number',
   phoneHelp: 'Choose the country, or begin with + and its code.',
-  password: 'Password',
   passwordHelp: 'At least 6 characters. Longer is better.',
   simulated:
     'Every {brand} account holds simulated funds. You never send real money, and nothing shown here can be paid out.',

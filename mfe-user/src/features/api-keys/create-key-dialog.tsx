@@ -1,5 +1,6 @@
 import { type CreatedApiKey, createApiKey } from '@dayrise/contracts';
 import { NewApiKey } from '@dayrise/contracts/schemas';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { RadioGroup, Select, TextField } from '@dayrise/ui-kit/forms';
@@ -23,6 +24,7 @@ interface CreateKeyDialogProps {
 /** Asks what a new API key may do, from where, and for how long. */
 export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const texts = useTexts(messages).dialog;
+  const labels = useTexts(fieldLabels);
   const form = useEndpointForm(createApiKey, {
     schema: NewApiKey,
     start: { name: '', scope: 'read', addresses: '', expiry: 'never' },
@@ -44,7 +46,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
       busyLabel={texts.busy}
     >
       <TextField
-        label={texts.name}
+        label={labels.name}
         help={texts.nameHelp}
         autoComplete="off"
         autoFocus

@@ -23,7 +23,6 @@ export const messages = defineMessages('apiKeys', {
   revoked: '{name} is revoked',
   dialog: {
     title: 'Create an API key',
-    name: 'Name',
     nameHelp: 'Your own words for the program that will use it.',
     scope: 'What it may do',
     read: 'Read only',

@@ -2,6 +2,7 @@ import { joinClass } from '@dayrise/contracts';
 import { JoinClassBody } from '@dayrise/contracts/schemas';
 import { ApiError, notify, useNavigate } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
@@ -12,6 +13,7 @@ import { messages } from './texts.ts';
 /** Joins a class by its code, and opens it. */
 export function JoinCard() {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { refusal } = useFailures();
   const navigate = useNavigate();
   const refresh = useMoneyRefresh();
@@ -38,7 +40,7 @@ export function JoinCard() {
         }
       >
         <TextField
-          label={texts.code}
+          label={labels.code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -5,7 +5,6 @@ export const messages = defineMessages('classes', {
   lead: 'Learn with others, with money of the class. It is apart from yours, and counts in none of your figures.',
   join: 'Join a class',
   joinText: 'Your teacher gives you a code.',
-  code: 'Code',
   joinNow: 'Join',
   joining: 'Joining…',
   unknown: 'There is no class with this code.',

@@ -2,6 +2,7 @@ import type { Payment } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useFailures } from '@dayrise/platform/failures';
+import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState, Link, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
@@ -15,6 +16,7 @@ import { messages } from './texts.ts';
 
 const columnsFor = (
   texts: ReturnType<typeof messages.in>,
+  labels: FieldLabels,
   { describeReason }: ReturnType<typeof useEntryTexts>,
   onCancel: (payment: Payment) => void,
 ): readonly Column<Payment>[] => [
@@ -26,7 +28,7 @@ const columnsFor = (
   },
   {
     key: 'amount',
-    header: texts.amount,
+    header: labels.amount,
     align: 'end',
     line: 'end',
     cell: (payment) => <Money value={payment.details} />,
@@ -38,7 +40,7 @@ const columnsFor = (
   },
   {
     key: 'reason',
-    header: texts.reason,
+    header: labels.reason,
     cell: (payment) =>
       payment.reason ? (
         <bdi>{describeReason(payment.reason)}</bdi>
@@ -78,6 +80,7 @@ const columnsFor = (
 /** The person's payment records, newest first; an undecided one can be canceled. */
 export function PaymentList({ payments }: { readonly payments: readonly Payment[] }) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const formatting = useFormatting();
   const { formatMoney } = formatting;
   const entryTexts = useEntryTexts(formatting);
@@ -102,7 +105,7 @@ export function PaymentList({ payments }: { readonly payments: readonly Payment[
     <>
       <Table
         caption={texts.payments}
-        columns={columnsFor(texts, entryTexts, ask)}
+        columns={columnsFor(texts, labels, entryTexts, ask)}
         rows={rows}
         rowKey={(payment) => payment._id}
         narrow="lines"

@@ -1,4 +1,5 @@
 import type { User } from '@dayrise/contracts';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, Money } from '@dayrise/ui-kit';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
@@ -14,16 +15,17 @@ export function IntendedPaymentDetails({
   readonly payment: IntendedPayment;
 }) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   return (
     <DescriptionList
       items={[
         { label: texts.username, value: user.name },
-        { label: texts.email, value: user.email },
+        { label: labels.email, value: user.email },
         { label: texts.tradingId, value: user._id },
         payment.plan === undefined
           ? { label: texts.method, value: payment.method }
           : { label: texts.plan, value: payment.plan },
-        { label: texts.amount, value: <Money className={styles.amount} value={payment.amount} /> },
+        { label: labels.amount, value: <Money className={styles.amount} value={payment.amount} /> },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { User } from '@dayrise/contracts';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import {
   Button,
@@ -18,6 +19,7 @@ import { messages } from './texts.ts';
 /** The person’s details, read-only. */
 export function ProfileCard({ user }: { readonly user: User }) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { formatDate } = useFormatting();
   return (
     <Grid item="large" gap={24} fill className={styles.columns}>
@@ -36,7 +38,7 @@ export function ProfileCard({ user }: { readonly user: User }) {
         </Inline>
         <Stack className={styles.fields}>
           <TextField label={texts.username} value={user.name} disabled readOnly />
-          <TextField label={texts.email} value={user.email} disabled readOnly />
+          <TextField label={labels.email} value={user.email} disabled readOnly />
         </Stack>
         <p className={styles.note} id="profile-note">
           <TextWithElement text={(link) => texts.toDetails({ link })}>

@@ -5,7 +5,6 @@ export const messages = defineMessages('profile', {
   since: 'Member since {date}',
   changePicture: 'Change picture',
   username: 'Username',
-  email: 'Email',
   toDetails: 'To change your name or phone number, {link}.',
   detailsLink: 'edit contact details',
   toSecurity: 'You change your email address under {link}.',

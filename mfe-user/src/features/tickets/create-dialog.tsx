@@ -1,6 +1,7 @@
 import { createTicket, MOST_MESSAGE_IMAGES } from '@dayrise/contracts';
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, settings, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { TextArea, TextField } from '@dayrise/ui-kit/forms';
@@ -18,6 +19,7 @@ const LARGEST_PICTURE = 10_000_000;
 /** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   // As of when the dialog was opened: sent again, a ticket must have the same content.
   const [{ builds }] = useState(() => settings.get());
@@ -55,10 +57,10 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
       submitLabel={texts.dialog.submit}
       busyLabel={texts.dialog.submitting}
     >
-      <TextField label={texts.dialog.title} autoFocus {...form.field('title')} />
+      <TextField label={labels.title} autoFocus {...form.field('title')} />
       <MatchingAnswers subject={form.values.title} />
       <TextArea
-        label={texts.dialog.description}
+        label={labels.description}
         rows={6}
         help={texts.dialog.descriptionHelp}
         {...form.field('description')}

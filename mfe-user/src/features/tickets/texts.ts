@@ -23,8 +23,6 @@ export const messages = defineMessages('tickets', {
     close: 'Close',
     submit: 'Submit',
     submitting: 'Submitting...',
-    title: 'Title',
-    description: 'Description',
     descriptionHelp: 'What happened, and what you expected.',
     picture: 'Picture {number}',
     addPicture: 'Add a picture (optional)',

@@ -1,4 +1,5 @@
 import { networkLabels, type SavedAddress, withdrawalNetworks } from '@dayrise/contracts';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import type { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
@@ -60,6 +61,7 @@ interface DestinationFieldsProps {
 /** Chooses a saved address or another one, and shows what is known about it. */
 export function DestinationFields({ destination, form }: DestinationFieldsProps) {
   const texts = useTexts(messages).destination;
+  const labels = useTexts(fieldLabels);
   const { formatDateTime } = useFormatting();
   const { own, saved, typed } = destination;
   const [left, setLeft] = useState(false);
@@ -97,7 +99,7 @@ export function DestinationFields({ destination, form }: DestinationFieldsProps)
       {typed && (
         <>
           <TextField
-            label={texts.address}
+            label={labels.walletAddress}
             {...address}
             onFocus={() => void destination.load()}
             onBlur={(event) => {
@@ -115,7 +117,7 @@ export function DestinationFields({ destination, form }: DestinationFieldsProps)
             spellCheck={false}
           />
           <Select
-            label={texts.network}
+            label={labels.network}
             options={[
               { value: '', label: texts.recognize },
               ...withdrawalNetworks.map((value) => ({ value, label: networkLabels[value] })),

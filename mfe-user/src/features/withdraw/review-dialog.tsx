@@ -1,4 +1,5 @@
 import { type ChargePolicy, networkLabels } from '@dayrise/contracts';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { DescriptionList, useFormatting } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
@@ -17,6 +18,7 @@ interface ReviewDialogProps {
 /** Shows what is about to be requested, as it was read: amount, charge, address and network. */
 export function ReviewDialog({ request, policy, busy, onConfirm, onClose }: ReviewDialogProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
   return (
     <ConfirmDialog
@@ -31,9 +33,9 @@ export function ReviewDialog({ request, policy, busy, onConfirm, onClose }: Revi
     >
       <DescriptionList
         items={[
-          { label: texts.destination.address, value: request.walletAddress },
+          { label: labels.walletAddress, value: request.walletAddress },
           {
-            label: texts.destination.network,
+            label: labels.network,
             value: request.network ? networkLabels[request.network] : texts.review.unknownNetwork,
           },
         ]}

@@ -1,6 +1,7 @@
 import { ADDRESS_WAIT_HOURS, networkLabels, saveAddress, withdrawalNetworks } from '@dayrise/contracts';
 import { SaveAddressBody } from '@dayrise/contracts/schemas';
 import { notify } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { fieldMessage } from '@dayrise/platform/issues';
 import { useTexts } from '@dayrise/platform/texts';
@@ -29,6 +30,7 @@ async function problemOf(network: string, address: string): Promise<string | fal
 /** Saves a withdrawal address under a name. */
 export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProps) {
   const texts = useTexts(messages).save;
+  const labels = useTexts(fieldLabels);
   const { formatDateTime } = useFormatting();
   const refresh = useMoneyRefresh();
   const form = useEndpointForm(saveAddress, {
@@ -56,14 +58,14 @@ export function SaveAddressDialog({ restricted, onClose }: SaveAddressDialogProp
       busyLabel={texts.saving}
     >
       <TextField
-        label={texts.name}
+        label={labels.name}
         help={texts.nameHelp}
         autoComplete="off"
         autoFocus
         {...form.field('name')}
       />
       <Select
-        label={texts.network}
+        label={labels.network}
         placeholder={texts.chooseNetwork}
         options={withdrawalNetworks.map((value) => ({ value, label: networkLabels[value] }))}
         {...form.field('network')}

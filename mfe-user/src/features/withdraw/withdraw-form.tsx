@@ -2,6 +2,7 @@ import { type Issue, LARGEST_WITHDRAWAL, requestWithdrawal, SMALLEST_WITHDRAWAL 
 import { RequestWithdrawalBody } from '@dayrise/contracts/schemas';
 import { ApiError, notify, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
@@ -32,6 +33,7 @@ interface WithdrawFormProps {
 /** The withdrawal form. A request is reviewed before it is sent; what is typed stays until then. */
 export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
   const client = useQueryClient();
   const refresh = useMoneyRefresh();
@@ -118,7 +120,7 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
       }
     >
       <MoneyField
-        label={texts.amount}
+        label={labels.amount}
         {...form.valued('amount')}
         suffix={
           <Button

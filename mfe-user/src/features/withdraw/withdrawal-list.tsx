@@ -2,6 +2,7 @@ import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { notify, useMutation } from '@dayrise/platform';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
@@ -23,6 +24,7 @@ interface WithdrawalListProps {
 /** The person's withdrawals, newest first; a pending one can be canceled. */
 export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
   const texts = useTexts(messages).list;
+  const labels = useTexts(fieldLabels);
   const caption = useTexts(messages).own;
   const { refusal } = useFailures();
   const { formatMoney } = useFormatting();
@@ -51,7 +53,7 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     },
     {
       key: 'wallet',
-      header: texts.wallet,
+      header: labels.wallet,
       cell: ({ wallet, network }) => (
         <>
           <span className={styles.wallet}>{wallet}</span>
@@ -61,7 +63,7 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
     },
     {
       key: 'amount',
-      header: texts.amount,
+      header: labels.amount,
       align: 'end',
       line: 'end',
       cell: ({ amount }) => <Money value={amount} />,

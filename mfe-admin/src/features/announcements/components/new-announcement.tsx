@@ -1,6 +1,7 @@
 import { type AnnouncementKind, createAnnouncement } from '@dayrise/contracts';
 import { CreateAnnouncementBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
@@ -25,6 +26,7 @@ const empty: Fields = { kind: 'notice', text: '', startsAt: '', endsAt: '' };
 /** The form that publishes an announcement or plans maintenance, which asks first as it stops all money. */
 export function NewAnnouncement() {
   const { new: texts, maintenance } = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const form = useEndpointForm(createAnnouncement, {
@@ -71,7 +73,7 @@ export function NewAnnouncement() {
           ]}
         />
         <TextArea
-          label={texts.text}
+          label={labels.text}
           help={texts.textHelp}
           rows={3}
           maxLength={300}

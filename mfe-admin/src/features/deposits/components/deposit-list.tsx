@@ -1,4 +1,5 @@
 import type { listDeposits, ResponseOf } from '@dayrise/contracts';
+import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
@@ -21,6 +22,7 @@ type Deposit = ResponseOf<typeof listDeposits>['deposits'][number];
 
 const columns = (
   texts: ReturnType<typeof messages.in>,
+  labels: FieldLabels,
   onView: (id: string) => void,
 ): readonly Column<Deposit>[] => [
   {
@@ -28,7 +30,7 @@ const columns = (
     header: texts.user,
     cell: (deposit) => <strong className={styles.user}>{deposit.user}</strong>,
   },
-  { key: 'amount', header: texts.amount, align: 'end', cell: (deposit) => <Money value={deposit.amount} /> },
+  { key: 'amount', header: labels.amount, align: 'end', cell: (deposit) => <Money value={deposit.amount} /> },
   {
     key: 'hash',
     header: texts.transactionHash,
@@ -74,6 +76,7 @@ interface DepositListProps {
 /** Payment records with a transaction hash. */
 export function DepositList({ deposits, onReload }: DepositListProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = deposits.find((deposit) => deposit.id === viewed);
@@ -82,7 +85,7 @@ export function DepositList({ deposits, onReload }: DepositListProps) {
       <Card padding="none">
         <Table
           caption={texts.list}
-          columns={columns(texts, setViewed)}
+          columns={columns(texts, labels, setViewed)}
           rows={deposits}
           rowKey={(deposit) => deposit.id}
           empty={

@@ -1,5 +1,6 @@
 import type { PaymentForReview } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, type DescriptionListProps, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
@@ -41,13 +42,14 @@ export function PaymentProof({ payment, onView }: { payment: PaymentForReview; o
 /** Tells what a decision on a payment rests on beside its image. */
 export function usePaymentFacts() {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   return (payment: PaymentForReview): DescriptionListProps['items'] => [
     ...(payment.forPlan && payment.method ? [{ label: texts.card.method, value: payment.method }] : []),
-    ...(payment.wallet ? [{ label: texts.card.wallet, value: payment.wallet }] : []),
+    ...(payment.wallet ? [{ label: labels.wallet, value: payment.wallet }] : []),
     ...(payment.transactionHash
       ? [{ label: texts.card.transactionHash, value: <code>{payment.transactionHash}</code> }]
       : []),
-    ...(payment.reason ? [{ label: texts.card.reason, value: <ReasonText reason={payment.reason} /> }] : []),
+    ...(payment.reason ? [{ label: labels.reason, value: <ReasonText reason={payment.reason} /> }] : []),
   ];
 }
 

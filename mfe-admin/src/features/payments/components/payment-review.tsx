@@ -1,6 +1,7 @@
 import type { PaymentForReview } from '@dayrise/contracts';
 import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { textDetail } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type ReactNode, useState } from 'react';
@@ -24,6 +25,7 @@ interface PaymentReviewProps {
 /** The queue of payment records. */
 export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
   const consequences = useConsequences();
   const factsOf = usePaymentFacts();
@@ -77,7 +79,7 @@ export function PaymentReview({ payments, onReload, empty }: PaymentReviewProps)
         })}
         questionOf={(payment, verdict) => ({
           facts: [
-            { label: texts.email, value: payment.user.email },
+            { label: labels.email, value: payment.user.email },
             { label: payment.forPlan ? texts.plan : texts.card.method, value: payment.name },
           ],
           evidence: payment.detailPic

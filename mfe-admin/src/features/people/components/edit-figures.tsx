@@ -2,6 +2,7 @@ import { type AnyEndpoint, type ResponseOf, updateBalance, updateDepositOrProfit
 import { UpdateBalanceBody, UpdateDepositOrProfitBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
 import { numberDetail, serverSentence, useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
@@ -97,6 +98,7 @@ interface FigureFormProps {
 
 function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const all = useTexts(figureMessages);
+  const labels = useTexts(fieldLabels);
   const texts = all[figure];
   const proposals = useTexts(proposalMessages);
   const { choose } = useFailures();
@@ -185,7 +187,13 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
         help={all.now({ amount: formatMoney(seen) })}
         {...form.valued('amount')}
       />
-      <TextArea label={all.reason} help={all.reasonHelp} rows={2} maxLength={500} {...form.field('reason')} />
+      <TextArea
+        label={labels.reason}
+        help={all.reasonHelp}
+        rows={2}
+        maxLength={500}
+        {...form.field('reason')}
+      />
       <p className={styles.consequence} aria-live="polite">
         {figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing}
       </p>

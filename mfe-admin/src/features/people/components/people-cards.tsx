@@ -1,9 +1,10 @@
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Money } from '@dayrise/ui-kit';
 import { PersonChip } from '@dayrise/ui-kit/layout';
 import { type Figure, figures } from '../figures.ts';
 import type { ListedUser } from '../queries.ts';
-import { figureMessages, messages } from '../texts.ts';
+import { messages } from '../texts.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import type { PersonQuestion } from './person-decisions.tsx';
@@ -44,7 +45,7 @@ export const PeopleCards = ({ people, onEdit, onAsk }: PeopleProps) => (
 );
 
 function Figures({ person }: { person: Pick<ListedUser, Figure> }) {
-  const { labels } = useTexts(figureMessages);
+  const labels = useTexts(fieldLabels);
   return (
     <dl className={styles.figures}>
       {figures.map((figure) => (

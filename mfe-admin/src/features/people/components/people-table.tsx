@@ -1,9 +1,10 @@
+import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, Money, useFormatting } from '@dayrise/ui-kit';
 import { type Column, type Sort, Table } from '@dayrise/ui-kit/data';
 import { PersonChip } from '@dayrise/ui-kit/layout';
 import type { ListedUser } from '../queries.ts';
-import { figureMessages, messages } from '../texts.ts';
+import { messages } from '../texts.ts';
 import styles from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
 import type { PersonQuestion } from './person-decisions.tsx';
@@ -24,7 +25,7 @@ interface PeopleTableProps {
 
 interface ColumnProps extends Handlers {
   readonly texts: ReturnType<typeof messages.in>;
-  readonly labels: ReturnType<typeof figureMessages.in>['labels'];
+  readonly labels: FieldLabels;
   readonly formatDate: (at: string) => string;
 }
 
@@ -37,7 +38,7 @@ const columns = ({
 }: ColumnProps): readonly Column<ListedUser>[] => [
   {
     key: 'name',
-    header: texts.name,
+    header: labels.name,
     rowHeader: true,
     width: '36%',
     sortable: true,
@@ -101,7 +102,7 @@ const columns = ({
 /** The columns of the table of people. */
 export function usePeopleColumns(handlers: Handlers): readonly Column<ListedUser>[] {
   const texts = useTexts(messages);
-  const { labels } = useTexts(figureMessages);
+  const labels = useTexts(fieldLabels);
   const { formatDate } = useFormatting();
   return columns({ ...handlers, texts, labels, formatDate });
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { serverSentence, useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
@@ -10,7 +11,7 @@ import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
 import { figures } from '../figures.ts';
 import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
-import { decisionMessages, figureMessages } from '../texts.ts';
+import { decisionMessages } from '../texts.ts';
 
 /** A decision about a person, except balance changes. */
 export type PersonQuestion =
@@ -40,7 +41,7 @@ async function send(question: PersonQuestion, reason: string): Promise<boolean> 
 /** Describes decisions about people, and what became of them, in the language of the page. */
 function useWording() {
   const texts = useTexts(decisionMessages);
-  const { labels } = useTexts(figureMessages);
+  const labels = useTexts(fieldLabels);
   const { choose } = useFailures();
   const { formatMoney } = useFormatting();
 
@@ -48,7 +49,7 @@ function useWording() {
     const { kind, person } = question;
     const who = [
       { label: texts.who, value: person.name },
-      { label: texts.email, value: person.email },
+      { label: labels.email, value: person.email },
     ];
     const key = `${kind} ${person._id}`;
     switch (kind) {

@@ -1,6 +1,7 @@
 import type { listPersonExports, ResponseOf } from '@dayrise/contracts';
 import { notify, useMutation, useQuery } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
@@ -17,6 +18,7 @@ type PersonExport = ResponseOf<typeof listPersonExports>['exports'][number];
 /** Archives of everything about a person, and the button that makes one. */
 export function PersonExports({ person }: { person: ListedUser }) {
   const texts = useTexts(exportMessages);
+  const labels = useTexts(fieldLabels);
   const query = useQuery(peopleQueries.exports(person._id));
   const { asked, ask, dialog } = useQuestion({
     send: ({ _id }: ListedUser, reason) => sendExport({ id: _id, reason }),
@@ -59,7 +61,7 @@ export function PersonExports({ person }: { person: ListedUser }) {
             title: texts.confirm({ name: person.name }),
             facts: [
               { label: texts.who, value: person.name },
-              { label: texts.email, value: person.email },
+              { label: labels.email, value: person.email },
             ],
             consequence: texts.consequence,
             confirmLabel: texts.submit,

@@ -1,5 +1,6 @@
 import type { PersonRecords } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
@@ -18,13 +19,13 @@ type Ticket = NonNullable<PersonRecords['tickets']>[number];
 
 type Words = ReturnType<typeof recordMessages.in>;
 
-const withdrawalColumns = (texts: Words): readonly Column<Withdrawal>[] => [
+const withdrawalColumns = (texts: Words, labels: FieldLabels): readonly Column<Withdrawal>[] => [
   { key: 'at', header: texts.requested, cell: (row) => <RelativeTime value={row.createdAt} /> },
-  { key: 'amount', header: texts.amount, align: 'end', cell: (row) => <Money value={row.amount} /> },
+  { key: 'amount', header: labels.amount, align: 'end', cell: (row) => <Money value={row.amount} /> },
   { key: 'charge', header: texts.charge, align: 'end', cell: (row) => <Money value={row.charge} /> },
   {
     key: 'wallet',
-    header: texts.wallet,
+    header: labels.wallet,
     cell: (row) => (
       <span className={styles.wallet}>
         {row.wallet ?? texts.hiddenWallet({ permission: 'wallets.read' })}
@@ -34,7 +35,7 @@ const withdrawalColumns = (texts: Words): readonly Column<Withdrawal>[] => [
   { key: 'status', header: texts.status, cell: (row) => <StatusBadge status={row.status} /> },
   {
     key: 'reason',
-    header: texts.reason,
+    header: labels.reason,
     cell: (row) => (row.reason ? <ReasonText reason={row.reason} /> : '–'),
   },
 ];
@@ -84,6 +85,7 @@ const ticketColumns = (texts: Words): readonly Column<Ticket>[] => [
 /** A person's withdrawals and plans, or their tickets. */
 export function PersonRecordTables({ id, part }: { id: string; part: 'money' | 'tickets' }) {
   const texts = useTexts(recordMessages);
+  const labels = useTexts(fieldLabels);
   const query = useQuery(peopleQueries.records(id));
   return (
     <QueryView
@@ -103,7 +105,7 @@ export function PersonRecordTables({ id, part }: { id: string; part: 'money' | '
           <Stack gap={24}>
             <Records
               title={texts.withdrawals}
-              columns={withdrawalColumns(texts)}
+              columns={withdrawalColumns(texts, labels)}
               rows={withdrawals}
               empty={texts.noWithdrawals}
             />

@@ -1,5 +1,6 @@
 import type { FiguresAt } from '@dayrise/contracts';
 import { useCan, useQuery } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
@@ -14,7 +15,7 @@ import {
 import { FailureView } from '../../../components/failure-view.tsx';
 import { type Figure, figureAccount, figures } from '../figures.ts';
 import { type ListedUser, peopleQueries } from '../queries.ts';
-import { figureMessages, personMessages } from '../texts.ts';
+import { personMessages } from '../texts.ts';
 import styles from './person.module.css';
 import type { PersonQuestion } from './person-decisions.tsx';
 
@@ -29,7 +30,7 @@ interface PersonFiguresProps {
 /** A person’s three balances, each linked to its statement entries. */
 export function PersonFigures({ id, values, at }: PersonFiguresProps) {
   const texts = useTexts(personMessages);
-  const { labels } = useTexts(figureMessages);
+  const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
   return (
     <div className={styles.figures}>
@@ -79,6 +80,7 @@ interface PersonDetailsProps {
 /** A person’s details and the admin’s actions. */
 export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
   const texts = useTexts(personMessages);
+  const labels = useTexts(fieldLabels);
   const { formatDate } = useFormatting();
   const can = useCan();
   const other = person.role === 'admin' ? 'user' : 'admin';
@@ -86,7 +88,7 @@ export const PersonDetails = ({ person, onAsk }: PersonDetailsProps) => {
     <Card title={texts.details}>
       <DescriptionList
         items={[
-          { label: texts.email, value: person.email },
+          { label: labels.email, value: person.email },
           { label: texts.phone, value: <bdi dir="ltr">{person.phone_number}</bdi> },
           {
             label: texts.status,

@@ -1,6 +1,7 @@
 import type { ResponseOf, viewAsPerson } from '@dayrise/contracts';
 import { openViewing } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
@@ -14,6 +15,7 @@ import { decisionMessages } from '../texts.ts';
 /** The button that opens a person's area in a new tab, as they see it. */
 export function ViewAs({ person }: { person: ListedUser }) {
   const all = useTexts(decisionMessages);
+  const labels = useTexts(fieldLabels);
   const texts = all.viewAs;
   // The browser blocked the tab: another click opens it.
   const [blocked, setBlocked] = useState<ResponseOf<typeof viewAsPerson> | null>(null);
@@ -37,7 +39,7 @@ export function ViewAs({ person }: { person: ListedUser }) {
             title: texts.title({ name: person.name }),
             facts: [
               { label: all.who, value: person.name },
-              { label: all.email, value: person.email },
+              { label: labels.email, value: person.email },
             ],
             consequence: texts.consequence,
             confirmLabel: texts.confirm,

@@ -1,5 +1,6 @@
 import type { Proposal } from '@dayrise/contracts';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Money, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
@@ -23,6 +24,7 @@ interface ProposalListProps {
 /** Everything that waits for a second person, each with its evidence and the ways to confirm or refuse it. */
 export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { confirms, confirmsAskedFor } = useTexts(proposalMessages);
   const titleOf = useProposalTitle();
   const { refusal } = useFailures();
@@ -68,9 +70,9 @@ export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
             facts: [
               { label: texts.what, value: titleOf(asked) },
               ...(asked.person ? [{ label: texts.who, value: asked.person.name }] : []),
-              ...(asked.amount === null ? [] : [{ label: texts.amount, value: formatMoney(asked.amount) }]),
+              ...(asked.amount === null ? [] : [{ label: labels.amount, value: formatMoney(asked.amount) }]),
               { label: isAskedFor(asked) ? texts.askedBy : texts.proposedBy, value: asked.by.name },
-              { label: texts.reason, value: <ReasonText reason={asked.reason} /> },
+              { label: labels.reason, value: <ReasonText reason={asked.reason} /> },
             ],
             consequence: isAskedFor(asked) ? confirmsAskedFor : confirms,
             confirmLabel: texts.confirm,

@@ -1,6 +1,7 @@
 import { type ManagedRemote, type RolloutRule, setRemoteRules } from '@dayrise/contracts';
 import { SetRulesBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { NumberField, Select, TextArea } from '@dayrise/ui-kit/forms';
@@ -44,6 +45,7 @@ function rulesOf({ buildId, emails, role, percent }: Fields): RolloutRule[] {
 /** Gives another build to named people, a role or a share of people. Saving without any of them ends the rollout. */
 export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClose: () => void }) {
   const texts = useTexts(rolloutMessages);
+  const labels = useTexts(fieldLabels);
   const { audience } = useTexts(messages);
   const { reasonHelp } = useTexts(activationMessages);
   const client = useQueryClient();
@@ -98,7 +100,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
         {...form.valued('percent')}
       />
       <TextArea
-        label={texts.reason}
+        label={labels.reason}
         optional
         rows={2}
         maxLength={500}

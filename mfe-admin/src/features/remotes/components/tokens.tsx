@@ -2,6 +2,7 @@ import { createRemoteToken, type ManagedRemote } from '@dayrise/contracts';
 import { NewTokenBody } from '@dayrise/contracts/schemas';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, CopyButton, RelativeTime } from '@dayrise/ui-kit';
@@ -21,6 +22,7 @@ interface NewTokenProps {
 /** The form that makes a deploy token, and shows it once. */
 export function NewToken({ id }: NewTokenProps) {
   const texts = useTexts(tokenMessages);
+  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   const [remote, setRemote] = useState('');
   const form = useEndpointForm(createRemoteToken, {
@@ -63,7 +65,7 @@ export function NewToken({ id }: NewTokenProps) {
           />
         )}
         <TextField
-          label={texts.team}
+          label={labels.owner}
           help={texts.teamHelp}
           required
           autoComplete="off"

@@ -2,6 +2,7 @@ import { type listRetention, type ResponseOf, setRetention } from '@dayrise/cont
 import { SetRetentionBody } from '@dayrise/contracts/schemas';
 import { notify, useCan, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
@@ -15,6 +16,7 @@ type Retention = ResponseOf<typeof listRetention>['retention'][number];
 export function RetentionForm({ retention }: { retention: Retention }) {
   const { kind, days, usual, least, most } = retention;
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const name = texts.kinds[kind].title;
   const client = useQueryClient();
   const mayChange = useCan()('settings.manage');
@@ -54,7 +56,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
           />
           {isChanged && (
             <TextArea
-              label={texts.reason}
+              label={labels.reason}
               help={texts.reasonHelp}
               rows={2}
               maxLength={500}

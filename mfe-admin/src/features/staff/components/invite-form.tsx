@@ -1,6 +1,7 @@
 import { inviteStaff, type StaffSet, staffSets } from '@dayrise/contracts';
 import { InviteStaffBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
@@ -12,7 +13,8 @@ import { messages } from '../texts.ts';
 
 /** The form that invites somebody to the staff. */
 export function InviteForm() {
-  const { email: emailLabel, invite: texts, recorded } = useTexts(messages);
+  const { invite: texts, recorded } = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { proposed } = useTexts(proposalMessages);
   const sets = useTexts(setMessages);
   const client = useQueryClient();
@@ -38,7 +40,7 @@ export function InviteForm() {
         }
       >
         <TextField
-          label={emailLabel}
+          label={labels.email}
           type="email"
           help={texts.emailHelp}
           autoComplete="off"
@@ -53,7 +55,7 @@ export function InviteForm() {
           options={staffSets.map((set) => ({ value: set, ...sets[set] }))}
         />
         <TextArea
-          label={texts.reason}
+          label={labels.reason}
           help={recorded}
           rows={2}
           maxLength={500}

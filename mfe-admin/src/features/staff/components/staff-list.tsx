@@ -1,6 +1,7 @@
 import { type StaffMember, type StaffSet, staffSets } from '@dayrise/contracts';
 import { useCan, useUser } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
 import { Select } from '@dayrise/ui-kit/forms';
@@ -24,10 +25,11 @@ function decisionOf(
   { member, set }: Question,
   { ask, ...texts }: ReturnType<typeof messages.in>,
   sets: SetTexts,
+  labels: FieldLabels,
 ): Decision {
   const facts = [
     { label: texts.who, value: member.name },
-    { label: texts.email, value: member.email },
+    { label: labels.email, value: member.email },
     { label: texts.now, value: member.set ? sets[member.set].label : texts.noPermissions },
   ];
   if (set === null && member.invitation) {
@@ -59,6 +61,7 @@ function decisionOf(
 /** Everybody on the staff: role, second factors, and last activity. */
 export function StaffList({ staff }: { readonly staff: readonly StaffMember[] }) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const sets = useTexts(setMessages);
   const { proposed } = useTexts(proposalMessages);
   const { refusal } = useFailures();
@@ -134,7 +137,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
           />
         ))}
       </ItemList>
-      <DecisionDialog decision={asked && decisionOf(asked, texts, sets)} {...dialog} />
+      <DecisionDialog decision={asked && decisionOf(asked, texts, sets, labels)} {...dialog} />
     </Card>
   );
 }

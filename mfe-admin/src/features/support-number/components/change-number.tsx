@@ -2,6 +2,7 @@ import { setWhatsApp } from '@dayrise/contracts';
 import { SetWhatsAppBody } from '@dayrise/contracts/schemas';
 import { useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
@@ -15,6 +16,7 @@ import { messages } from '../texts.ts';
 /** The form that changes the support number, and its confirmation. */
 export function ChangeNumber({ current }: { current: string }) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   const [saved, setSaved] = useState<string | null>(null);
   const form = useEndpointForm(setWhatsApp, {
@@ -39,7 +41,7 @@ export function ChangeNumber({ current }: { current: string }) {
         }
       >
         <PhoneField
-          label={texts.number}
+          label={labels.whatsapp}
           autoComplete="off"
           placeholder="+15550100123"
           help={texts.numberHelp}

@@ -2,6 +2,7 @@ import { type AnyEndpoint, addCannedReply, type CannedReply, updateCannedReply }
 import { CannedReplyBody } from '@dayrise/contracts/schemas';
 import { useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState } from '@dayrise/ui-kit';
@@ -109,6 +110,7 @@ interface ReplyEditorProps {
 
 function ReplyEditor({ edited, onDone }: ReplyEditorProps) {
   const texts = useTexts(answerMessages).replies;
+  const labels = useTexts(fieldLabels);
   const endpoint: AnyEndpoint = edited.id === null ? addCannedReply : updateCannedReply;
   const form = useEndpointForm(endpoint, {
     schema: CannedReplyBody,
@@ -125,8 +127,8 @@ function ReplyEditor({ edited, onDone }: ReplyEditorProps) {
       submitLabel={texts.save}
       busyLabel={texts.saving}
     >
-      <TextField label={texts.name} maxLength={100} {...form.field('title')} />
-      <TextArea label={texts.text} rows={6} {...form.field('text')} />
+      <TextField label={labels.title} maxLength={100} {...form.field('title')} />
+      <TextArea label={labels.text} rows={6} {...form.field('text')} />
     </FormDialog>
   );
 }

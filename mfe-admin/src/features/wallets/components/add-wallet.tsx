@@ -2,6 +2,7 @@ import { addWallet } from '@dayrise/contracts';
 import { AddWalletBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
@@ -13,6 +14,7 @@ import { messages } from '../texts.ts';
 /** The form that adds a wallet. */
 export function AddWallet() {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { proposed } = useTexts(proposalMessages);
   const client = useQueryClient();
   const form = useEndpointForm(addWallet, {
@@ -46,7 +48,7 @@ export function AddWallet() {
           {...form.field('name')}
         />
         <TextField
-          label={texts.address}
+          label={labels.address}
           help={texts.add.addressHelp}
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { type ManagedWallet, updateWallet } from '@dayrise/contracts';
 import { UpdateWalletBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { TextArea, TextField } from '@dayrise/ui-kit/forms';
@@ -17,6 +18,7 @@ interface EditWalletProps {
 /** Changes the name or the address of a wallet. */
 export function EditWallet({ wallet, onClose }: EditWalletProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { proposed } = useTexts(proposalMessages);
   const client = useQueryClient();
   const form = useEndpointForm(updateWallet, {
@@ -41,7 +43,7 @@ export function EditWallet({ wallet, onClose }: EditWalletProps) {
     >
       <TextField label={texts.name} autoComplete="off" maxLength={60} required {...form.field('name')} />
       <TextField
-        label={texts.address}
+        label={labels.address}
         help={texts.edit.addressHelp}
         autoComplete="off"
         spellCheck={false}
@@ -49,7 +51,7 @@ export function EditWallet({ wallet, onClose }: EditWalletProps) {
         required
         {...form.field('address')}
       />
-      <TextArea label={texts.reason} rows={2} maxLength={500} {...form.field('reason')} />
+      <TextArea label={labels.reason} rows={2} maxLength={500} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ManagedWallet } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
@@ -19,6 +20,7 @@ export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
   const client = useQueryClient();
   const { proposed } = useTexts(proposalMessages);
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { refusal } = useFailures();
   const isRetired = wallet?.retiredAt != null;
   const question = isRetired ? texts.offer : texts.retire;
@@ -38,8 +40,8 @@ export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
           key: `retire ${wallet._id}`,
           title: question.title,
           facts: [
-            { label: texts.wallet, value: wallet.name },
-            { label: texts.address, value: wallet.address },
+            { label: labels.wallet, value: wallet.name },
+            { label: labels.address, value: wallet.address },
           ],
           consequence: question.text,
           confirmLabel: question.confirm,

@@ -1,5 +1,6 @@
 import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { CopyButton, type DescriptionListProps, Money, Skeleton } from '@dayrise/ui-kit';
 import { FactList } from '../../../components/fact-list.tsx';
@@ -12,14 +13,15 @@ import styles from './withdrawal-facts.module.css';
 /** Tells what a decision on a withdrawal rests on: way, amounts, address. */
 export function useWithdrawalFacts() {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   return (withdrawal: Withdrawal): DescriptionListProps['items'] => [
     { label: texts.card.method, value: withdrawal.method },
-    ...(withdrawal.network ? [{ label: texts.card.network, value: networkLabels[withdrawal.network] }] : []),
+    ...(withdrawal.network ? [{ label: labels.network, value: networkLabels[withdrawal.network] }] : []),
     { label: texts.card.charge, value: <Money value={withdrawal.charge} /> },
     { label: texts.card.paidOut, value: <Money value={payout(withdrawal)} /> },
     { label: texts.card.balance, value: <Money value={withdrawal.user.balance} /> },
     {
-      label: texts.card.wallet,
+      label: labels.wallet,
       value: (
         <span className={styles.wallet}>
           <code>{withdrawal.wallet}</code>

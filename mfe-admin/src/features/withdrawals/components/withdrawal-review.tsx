@@ -1,6 +1,7 @@
 import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { textDetail } from '@dayrise/platform/failures';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ interface WithdrawalReviewProps {
 /** The queue of withdrawal requests. */
 export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
   const consequences = useConsequences();
   const factsOf = useWithdrawalFacts();
@@ -52,9 +54,9 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
             value: formatMoney(verdict === 'approve' ? payout(withdrawal) : 0),
           },
           ...(withdrawal.network
-            ? [{ label: texts.card.network, value: networkLabels[withdrawal.network] }]
+            ? [{ label: labels.network, value: networkLabels[withdrawal.network] }]
             : []),
-          { label: texts.card.wallet, value: withdrawal.wallet },
+          { label: labels.wallet, value: withdrawal.wallet },
         ],
         consequence:
           verdict === 'approve' ? consequences.approval(withdrawal) : consequences.rejection(withdrawal),
