@@ -1,9 +1,24 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentHash } from '../remote-build/src/content-hash.ts';
 import { versionProblems } from './check-versions.ts';
 import { root, runCommand, type Task } from './lib/tasks.ts';
 import { generatePrismaClient } from './prisma-client.ts';
+
+const textSources = [
+  '{api,mfe-*,shell}/src/**/*texts.ts',
+  '{mfe-*,shell}/src/**/m{anifest,essages}.ts',
+  '{api,mfe-*,shell}/src/languages',
+  'ui-kit/src/{languages,charts,components/*}/{messages.ts,*.json}',
+  '{contracts,platform}/src',
+  'tooling/languages',
+];
+const packageSources = [
+  '{contracts,platform,ui-kit}/{src,surface,package.json}',
+  'tooling/packages',
+  'tsconfig.base.json',
+];
 
 /**
  * Returns the static checks: types, lint, boundaries, unused code, versions and translations. What they found of
@@ -48,14 +63,14 @@ export async function checks(): Promise<Task[]> {
           join(root, cache, `types/${name}.json`),
         ]),
     })),
-    {
+    unlessUnchanged(cache, textSources, {
       name: 'texts are translated',
       run: () => runCommand('vitest', ['run', '--project', 'unit', 'tooling/languages/catalogs.test.ts']),
-    },
-    {
+    }),
+    unlessUnchanged(cache, packageSources, {
       name: 'packages keep what they offer',
       run: () => runCommand('node', ['tooling/packages/surface.ts', '--check']),
-    },
+    }),
     { name: 'versions', run: async () => asResult(versionProblems()) },
     ...componentCheck(),
   ];
@@ -75,6 +90,22 @@ function componentCheck(): Task[] {
       run: () => runCommand('node', ['scripts/check-components.ts'], { cwd: 'ui-kit' }),
     },
   ];
+}
+
+/** A check that is not run again while the files and folders that it passed with are the same. */
+function unlessUnchanged(cache: string, paths: readonly string[], { name, run }: Task): Task {
+  const passed = join(root, cache, 'passed', name);
+  const runIfChanged = async () => {
+    const sources = await contentHash(root, globSync(paths, { cwd: root }).sort());
+    if (existsSync(passed) && readFileSync(passed, 'utf8') === sources) return { ok: true, output: '' };
+    const result = await run();
+    if (result.ok) {
+      mkdirSync(dirname(passed), { recursive: true });
+      writeFileSync(passed, sources);
+    }
+    return result;
+  };
+  return { name, run: runIfChanged };
 }
 
 function asResult(problems: readonly string[]) {

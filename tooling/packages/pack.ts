@@ -7,7 +7,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -20,6 +19,7 @@ import { build, type Plugin } from 'vite';
 import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
 import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
 import { pack as packKit } from '../../ui-kit/scripts/pack.ts';
+import { packageProblems } from '../../ui-kit/scripts/package-problems.ts';
 import { root } from '../lib/tasks.ts';
 import { surfaceProblems } from './surface.ts';
 
@@ -280,23 +280,12 @@ export async function packAll(): Promise<string[]> {
   ];
 }
 
-/** Throws what publint and are-the-types-wrong find. */
-async function checkPackages(): Promise<void> {
-  const bin = join(root, 'node_modules/.bin');
-  const typesOf = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', '--no-emoji'];
-  await Promise.all([
-    ...['contracts', 'platform', 'ui-kit', 'remote-build', 'verify-statement'].map((workspace) =>
-      run(join(bin, 'publint'), ['run', join(root, workspace, 'dist/package'), '--strict']),
-    ),
-    ...readdirSync(packages).map((tarball) => run(join(bin, 'attw'), [join(packages, tarball), ...typesOf])),
-  ]);
-}
-
 if (import.meta.main) {
   const problems = surfaceProblems();
   if (problems.length > 0)
     throw new Error(`raise the major version, then npm run pack:surface:\n${problems.join('\n')}`);
   const tarballs = await packAll();
-  await checkPackages();
+  const wrong = (await Promise.all(tarballs.map(packageProblems))).flat();
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   console.log(tarballs.join('\n'));
 }

@@ -5,6 +5,7 @@ import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeF
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { buildTypes } from './build-types.ts';
+import { packageProblems } from './package-problems.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -150,7 +151,7 @@ export const pack = async (): Promise<string> => {
 
 if (import.meta.main) {
   const tarball = await pack();
-  run('publint', ['run', target, '--strict']);
-  run('attw', [tarball, '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', '--no-emoji']);
+  const problems = await packageProblems(tarball);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   process.stdout.write(`${tarball}\n`);
 }
