@@ -51,6 +51,8 @@ for (const texts of journeys)
     await expect(page.locator('html')).toHaveAttribute('lang', texts.language);
     await expect(page.locator('html')).toHaveAttribute('dir', texts.direction);
     await expect(main.getByRole('heading', { name: texts.total, exact: true })).toBeVisible();
+    // A name that is cut off keeps its start, whatever the language of the page.
+    await expect(page.getByRole('banner').getByTitle('Ines Valdez')).toHaveCSS('direction', 'ltr');
     await expect(main.getByText(texts.money).first()).toBeVisible();
 
     await test.step('a plan', async () => {

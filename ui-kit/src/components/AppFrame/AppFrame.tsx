@@ -161,7 +161,7 @@ export const AppFrame = ({
         <div className={styles.person}>
           <Avatar name={person.name} src={person.picture} aria-hidden="true" />
           <div className={styles.personWords}>
-            <span className={styles.personName} title={person.name}>
+            <span className={styles.personName} dir="auto" title={person.name}>
               {person.name}
             </span>
             <span className={styles.personRole}>{person.role}</span>

@@ -78,6 +78,14 @@ export const LongName: Story = {
   render: (args) => (
     <Column width="16rem">
       <PersonChip {...args} />
+      <div dir="rtl">
+        <PersonChip {...args} />
+      </div>
     </Column>
   ),
+  play: async ({ canvas }) => {
+    // Its end is cut off, not its start, also on a page from right to left.
+    for (const name of canvas.getAllByText(longName))
+      await expect(getComputedStyle(name).direction).toBe('ltr');
+  },
 };

@@ -45,7 +45,7 @@ export const PersonChip = ({
       <Avatar name={name} src={src} size={size} aria-hidden="true" />
       <Box className={styles.words}>
         <Box className={styles.head}>
-          <Name className={styles.name} id={nameId} title={size === 'small' ? name : undefined}>
+          <Name className={styles.name} dir="auto" id={nameId} title={size === 'small' ? name : undefined}>
             {to ? <Link to={to}>{name}</Link> : name}
           </Name>
           {badge && <span className={styles.badge}>{badge}</span>}
