@@ -6,7 +6,6 @@ export const recoveryMessages = defineMessages('recovery', {
   forgot: {
     title: 'Forgot your password?',
     lead: 'Enter the email address of your account. We send you a link to choose a new password.',
-    email: 'Email',
     send: 'Send link',
     sending: 'Sending…',
     sentTitle: 'Check your mail',
@@ -80,7 +79,6 @@ export const recoveryMessages = defineMessages('recovery', {
     join: 'Join',
     joining: 'Joining',
     name: 'Full name',
-    password: 'Password',
   },
   continue: 'Continue',
 });

@@ -2,7 +2,6 @@ import { resetPassword } from '@dayrise/contracts';
 import { ResetPasswordBody } from '@dayrise/contracts/schemas';
 import { ApiError } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
-import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Link } from '@dayrise/ui-kit';
@@ -18,7 +17,6 @@ const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code 
 export const ResetPasswordForm = () => {
   const recoveryTexts = useTexts(recoveryMessages);
   const texts = recoveryTexts.reset;
-  const labels = useTexts(fieldLabels);
   const { refusal } = useFailures();
   const token = useMailToken();
   const [needsCode, setNeedsCode] = useState(false);
@@ -51,7 +49,7 @@ export const ResetPasswordForm = () => {
       }
     >
       <PasswordField
-        label={labels.password}
+        label={texts.password}
         help={texts.passwordHelp}
         autoComplete="new-password"
         {...form.field('newPassword')}
