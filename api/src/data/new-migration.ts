@@ -12,18 +12,7 @@ import { compareFunctions } from './sql-functions.ts';
  */
 export async function writeMigration(name: string, scratchUrl: string): Promise<string> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('Name it with lower-case letters, digits and _.');
-  const migrations = await readMigrations();
-  const schema = await readSchema();
-  const difference = await withSchemaEngine(scratchUrl, (engine) =>
-    engine.diff({
-      from: { tag: 'migrations', ...migrations },
-      to: { tag: 'schemaDatamodel', ...schema },
-      script: true,
-      exitCode: null,
-      filters: { externalTables: [], externalEnums: [] },
-    }),
-  );
-  const tables = difference.stdout ?? '';
+  const tables = await schemaDifference(scratchUrl);
   const functions = await changedFunctions(scratchUrl, tables);
   // Numbers may have gaps.
   const numbers = (await readdir(migrationsDirectory)).map((entry) => Number.parseInt(entry, 10) || 0);
@@ -33,6 +22,22 @@ export async function writeMigration(name: string, scratchUrl: string): Promise<
   const file = join(directory, 'migration.sql');
   await writeFile(file, [tables, ...functions].filter(Boolean).join('\n'));
   return file;
+}
+
+/** The SQL that leads from the migrations on disk to the Prisma schema; a comment when they agree. */
+export async function schemaDifference(scratchUrl: string): Promise<string> {
+  const migrations = await readMigrations();
+  const schema = await readSchema();
+  const { stdout } = await withSchemaEngine(scratchUrl, (engine) =>
+    engine.diff({
+      from: { tag: 'migrations', ...migrations },
+      to: { tag: 'schemaDatamodel', ...schema },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  );
+  return stdout ?? '';
 }
 
 /** The texts of the functions that a migration must replace after `tables`. */
