@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash } from '../remote-build/src/content-hash.ts';
+import { isStamped, writeStamp } from './lib/stamps.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,18 +53,15 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<void> 
     for (let next = queue.shift(); next; next = queue.shift()) {
       const startedAt = Date.now();
       await runBuild(next.name, options.signal);
-      mkdirSync(stamps, { recursive: true });
-      writeFileSync(join(stamps, next.name), next.hash);
+      writeStamp(join(stamps, next.name), next.hash);
       report(`built ${next.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runQueue));
 }
 
-function isBuilt(name: string, hash: string): boolean {
-  const stamp = join(stamps, name);
-  return existsSync(join(root, name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-}
+const isBuilt = (name: string, hash: string): boolean =>
+  existsSync(join(root, name, 'dist')) && isStamped(join(stamps, name), hash);
 
 function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> {
   const child = spawn(process.execPath, ['--run', 'build'], {

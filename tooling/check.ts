@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contentHash } from '../remote-build/src/content-hash.ts';
 import { versionProblems } from './check-versions.ts';
+import { isStamped, writeStamp } from './lib/stamps.ts';
 import { root, runCommand, type Task } from './lib/tasks.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 
@@ -97,12 +98,9 @@ function unlessUnchanged(cache: string, paths: readonly string[], { name, run }:
   const passed = join(root, cache, 'passed', name);
   const runIfChanged = async () => {
     const sources = await contentHash(root, globSync(paths, { cwd: root }).sort());
-    if (existsSync(passed) && readFileSync(passed, 'utf8') === sources) return { ok: true, output: '' };
+    if (isStamped(passed, sources)) return { ok: true, output: '' };
     const result = await run();
-    if (result.ok) {
-      mkdirSync(dirname(passed), { recursive: true });
-      writeFileSync(passed, sources);
-    }
+    if (result.ok) writeStamp(passed, sources);
     return result;
   };
   return { name, run: runIfChanged };

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash } from '../remote-build/src/content-hash.ts';
+import { isStamped, writeStamp } from './lib/stamps.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const schema = 'api/prisma/schema';
@@ -13,10 +13,10 @@ const stamp = join(output, '.schema-hash');
 /** Generates the Prisma client if the schema has changed since the last run. Throws Prisma's errors. */
 export async function generatePrismaClient(): Promise<'generated' | 'unchanged'> {
   const hash = await contentHash(root, [schema, 'node_modules/@prisma/client-generator-ts/package.json']);
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return 'unchanged';
+  if (isStamped(stamp, hash)) return 'unchanged';
   await rm(output, { recursive: true, force: true });
   await runGenerator();
-  await writeFile(stamp, hash);
+  writeStamp(stamp, hash);
   return 'generated';
 }
 

@@ -13,7 +13,7 @@ const lockKey = 7_203_115;
 async function seedDemo(): Promise<void> {
   await prisma.$transaction(
     async (transaction) => {
-      // Passwords take long to hash on a busy machine, and nobody waits for its locks but others that seed.
+      // Hashing passwords takes long on a busy machine, and only others that seed wait for these locks.
       await transaction.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`;
       await transaction.$queryRaw`SELECT pg_advisory_xact_lock(${lockKey})::text`;
       if ((await transaction.person.count()) > 0) return;

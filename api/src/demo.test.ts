@@ -15,11 +15,11 @@ async function isSeeding(): Promise<boolean> {
 }
 
 it('adds the demo also on a machine that pauses it for long', async () => {
-  const seed = startProcess('prisma/seed.ts', { SEED_DEMO: 'on' });
+  const seed = startProcess('prisma/seed.ts', { SEED_DEMO: 'on', LOG_LEVEL: 'error' });
   await vi.waitUntil(isSeeding, { timeout: 30_000, interval: 10 });
-  process.kill(Number(seed.pid), 'SIGSTOP');
+  seed.send('SIGSTOP');
   await setTimeout(6000);
-  process.kill(Number(seed.pid), 'SIGCONT');
+  seed.send('SIGCONT');
   expect(await seed.ended(), seed.output).toBe(0);
   expect(await prisma.person.findFirst({ where: { email: 'investor@demo.dayrise.test' } })).toBeTruthy();
 });

@@ -12,7 +12,8 @@ const api = fileURLToPath(new URL('../../', import.meta.url));
 export interface ApiProcess {
   /** Everything it has printed so far. */
   readonly output: string;
-  readonly pid: number | undefined;
+  /** Sends a signal, such as SIGSTOP. */
+  send(signal: NodeJS.Signals): void;
   /** Waits until it exits. Returns the exit code. */
   ended(): Promise<number | null>;
   /** Sends SIGTERM. Returns the exit code, or null if a signal killed it. */
@@ -53,7 +54,7 @@ export function startProcess(
     get output() {
       return output;
     },
-    pid: child.pid,
+    send: (signal) => child.kill(signal),
     ended: async () => {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       return child.exitCode;

@@ -1,4 +1,4 @@
-/** English names of fields by their names on the wire; `value` is any other. Forms, lists and messages call them that. */
+/** English names of fields by their names on the wire; `value` is any other. For forms, lists and messages. */
 export const fieldLabels = {
   value: 'This value',
   email: 'Email',

@@ -1,11 +1,11 @@
 import { useUnsavedInput } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
-import { TextArea } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './decision-dialog.module.css';
 import { messages } from './decision-texts.ts';
+import { ReasonField } from './reason-field.tsx';
 
 /** A decision to confirm: who, how much, what changes. */
 export interface Decision {
@@ -89,12 +89,9 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
       )}
       <div className={styles.consequence}>{decision.consequence}</div>
       {decision.reason !== 'none' && (
-        <TextArea
+        <ReasonField
           ref={field}
-          label={texts.reason}
           optional={!required}
-          rows={2}
-          maxLength={500}
           value={reason}
           help={decision.reasonHelp}
           error={missing && reason.trim() === '' ? texts.missing : undefined}

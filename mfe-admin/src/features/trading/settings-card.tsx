@@ -1,11 +1,11 @@
 import { setTradingSettings, type TradingSettings } from '@dayrise/contracts';
 import { SetTradingBody } from '@dayrise/contracts/schemas';
 import { notify, useCan, useQueryClient } from '@dayrise/platform';
-import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, DescriptionList } from '@dayrise/ui-kit';
-import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { ReasonField } from '../../components/reason-field.tsx';
 import { keys } from '../../lib/keys.ts';
 import { messages } from './texts.ts';
 
@@ -22,7 +22,6 @@ const written = (settings: TradingSettings) => ({
 /** Fees and smallest spreads in basis points, and the form that changes them. */
 export function SettingsCard({ settings }: { readonly settings: TradingSettings }) {
   const texts = useTexts(messages).settings;
-  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   const mayManage = useCan()('trading.manage');
   const form = useEndpointForm(setTradingSettings, {
@@ -61,15 +60,7 @@ export function SettingsCard({ settings }: { readonly settings: TradingSettings 
           {names.map((name) => (
             <TextField key={name} label={texts[name]} inputMode="decimal" {...form.field(name)} />
           ))}
-          {isChanged && (
-            <TextArea
-              label={labels.reason}
-              help={texts.reasonHelp}
-              rows={2}
-              maxLength={500}
-              {...form.field('reason')}
-            />
-          )}
+          {isChanged && <ReasonField help={texts.reasonHelp} {...form.field('reason')} />}
         </Form>
       ) : (
         <DescriptionList

@@ -2,14 +2,14 @@ import { type AnyEndpoint, type ResponseOf, updateBalance, updateDepositOrProfit
 import { UpdateBalanceBody, UpdateDepositOrProfitBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
 import { numberDetail, serverSentence, useFailures } from '@dayrise/platform/failures';
-import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
-import { groupMoneyText, MoneyField, TextArea } from '@dayrise/ui-kit/forms';
+import { groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog, FormDialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useRef, useState } from 'react';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
@@ -98,7 +98,6 @@ interface FigureFormProps {
 
 function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const all = useTexts(figureMessages);
-  const labels = useTexts(fieldLabels);
   const texts = all[figure];
   const proposals = useTexts(proposalMessages);
   const { choose } = useFailures();
@@ -187,13 +186,7 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
         help={all.now({ amount: formatMoney(seen) })}
         {...form.valued('amount')}
       />
-      <TextArea
-        label={labels.reason}
-        help={all.reasonHelp}
-        rows={2}
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField help={all.reasonHelp} {...form.field('reason')} />
       <p className={styles.consequence} aria-live="polite">
         {figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing}
       </p>

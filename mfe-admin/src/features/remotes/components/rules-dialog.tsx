@@ -1,11 +1,11 @@
 import { type ManagedRemote, type RolloutRule, setRemoteRules } from '@dayrise/contracts';
 import { SetRulesBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
-import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { NumberField, Select, TextArea } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { fieldOfRule } from '../rule-fields.ts';
 import { activationMessages, messages, rolloutMessages } from '../texts.ts';
@@ -45,7 +45,6 @@ function rulesOf({ buildId, emails, role, percent }: Fields): RolloutRule[] {
 /** Gives another build to named people, a role or a share of people. Saving without any of them ends the rollout. */
 export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClose: () => void }) {
   const texts = useTexts(rolloutMessages);
-  const labels = useTexts(fieldLabels);
   const { audience } = useTexts(messages);
   const { reasonHelp } = useTexts(activationMessages);
   const client = useQueryClient();
@@ -99,14 +98,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
         max={100}
         {...form.valued('percent')}
       />
-      <TextArea
-        label={labels.reason}
-        optional
-        rows={2}
-        maxLength={500}
-        help={reasonHelp}
-        {...form.field('reason')}
-      />
+      <ReasonField optional help={reasonHelp} {...form.field('reason')} />
       <p className={styles.quiet}>{texts.automatic}</p>
     </FormDialog>
   );

@@ -2,11 +2,11 @@ import { type listRetention, type ResponseOf, setRetention } from '@dayrise/cont
 import { SetRetentionBody } from '@dayrise/contracts/schemas';
 import { notify, useCan, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
-import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
-import { Form, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages } from '../texts.ts';
 
@@ -16,7 +16,6 @@ type Retention = ResponseOf<typeof listRetention>['retention'][number];
 export function RetentionForm({ retention }: { retention: Retention }) {
   const { kind, days, usual, least, most } = retention;
   const texts = useTexts(messages);
-  const labels = useTexts(fieldLabels);
   const name = texts.kinds[kind].title;
   const client = useQueryClient();
   const mayChange = useCan()('settings.manage');
@@ -54,15 +53,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
             help={texts.limits({ least, most, usual })}
             {...form.field('days')}
           />
-          {isChanged && (
-            <TextArea
-              label={labels.reason}
-              help={texts.reasonHelp}
-              rows={2}
-              maxLength={500}
-              {...form.field('reason')}
-            />
-          )}
+          {isChanged && <ReasonField help={texts.reasonHelp} {...form.field('reason')} />}
         </Form>
       ) : (
         <p>{texts.count({ days })}</p>

@@ -5,7 +5,8 @@ import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
-import { Form, RadioGroup, TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { Form, RadioGroup, TextField } from '@dayrise/ui-kit/forms';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
@@ -54,14 +55,7 @@ export function InviteForm() {
           onValueChange={(value) => form.set('set', staffSets.find((set) => set === value) ?? 'support')}
           options={staffSets.map((set) => ({ value: set, ...sets[set] }))}
         />
-        <TextArea
-          label={labels.reason}
-          help={recorded}
-          rows={2}
-          maxLength={500}
-          required
-          {...form.field('reason')}
-        />
+        <ReasonField help={recorded} required {...form.field('reason')} />
       </Form>
     </Card>
   );

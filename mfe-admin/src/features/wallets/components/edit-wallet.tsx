@@ -4,8 +4,9 @@ import { notify, useQueryClient } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { TextArea, TextField } from '@dayrise/ui-kit/forms';
+import { TextField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages } from '../texts.ts';
@@ -51,7 +52,7 @@ export function EditWallet({ wallet, onClose }: EditWalletProps) {
         required
         {...form.field('address')}
       />
-      <TextArea label={labels.reason} rows={2} maxLength={500} {...form.field('reason')} />
+      <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
 }
