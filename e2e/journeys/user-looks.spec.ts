@@ -55,7 +55,7 @@ async function enrich({ api }: Investor): Promise<void> {
   await api.call(createTicket, { body: { title: 'A '.repeat(79).trim(), description: 'Long' } });
 }
 
-for (const part of inParts(Object.entries(screens.mfe_user), 3)) {
+for (const part of inParts(Object.entries(screens.mfe_user), 5)) {
   const names = part.map(([name]) => name).join(', ');
   test(`axe finds nothing, nothing runs over, and the sidebar marks the place: ${names}`, async ({
     page,

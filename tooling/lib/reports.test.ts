@@ -35,8 +35,8 @@ test('names what Vitest passed on a second try, and what failed with the first l
           result(
             'sessions go on',
             'failed',
-            'first try',
             'AssertionError: expected 2 to be 3\n    at session',
+            'what the first try left behind',
           ),
         ],
       },
@@ -45,7 +45,7 @@ test('names what Vitest passed on a second try, and what failed with the first l
   expect(readVitestReport(report)).toEqual({
     passed: 2,
     failed: 1,
-    retried: ['session.test.ts: sessions end'],
+    retried: ['session.test.ts: sessions end\n    AssertionError: too late'],
     failures: ['session.test.ts: sessions go on\n    AssertionError: expected 2 to be 3'],
   });
 });
@@ -82,7 +82,7 @@ test('names what Playwright passed on a second try, and what failed, in groups t
   expect(readPlaywrightReport(report)).toEqual({
     passed: 2,
     failed: 1,
-    retried: ['login.spec.ts: a link leads on'],
+    retried: ['login.spec.ts: a link leads on\n    Error: not visible\n    Locator: a button'],
     failures: ['login.spec.ts: a button waits\n    Error: not visible\n    Locator: a button'],
   });
 });

@@ -65,14 +65,14 @@ export function readVitestReport(file: string): Count {
     // Vitest reports the failures of earlier tries with a pass.
     retried: tests
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ title }) => title),
+      .map(({ title, failureMessages }) => withReason(title, failureMessages[0])),
     failures: [
       ...report.testResults
         .filter(({ message }) => message !== '')
         .map(({ name, message }) => withReason(basename(name), message)),
       ...tests
         .filter(({ status }) => status === 'failed')
-        .map(({ title, failureMessages }) => withReason(title, failureMessages.at(-1))),
+        .map(({ title, failureMessages }) => withReason(title, failureMessages[0])),
     ],
   };
 }
@@ -83,25 +83,20 @@ export function readPlaywrightReport(file: string): Count {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    retried: suites.flatMap((suite) => testsOf(suite, 'flaky')).map(({ title }) => title),
-    failures: suites
-      .flatMap((suite) => testsOf(suite, 'unexpected'))
-      .map(({ title, reason }) => withReason(title, reason)),
+    retried: suites.flatMap((suite) => testsOf(suite, 'flaky')),
+    failures: suites.flatMap((suite) => testsOf(suite, 'unexpected')),
   };
 }
 
-/** The tests of a group, and of the groups in it, that ended in a way. */
+/** The tests of a group, and of the groups in it, that ended in a way, with the reason of each. */
 function testsOf(
   { file, specs, suites = [] }: z.infer<typeof PlaywrightSuite>,
   wanted: 'flaky' | 'unexpected',
-): { title: string; reason: string | undefined }[] {
+): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === wanted)
-      .map(({ results }) => ({
-        title: `${basename(file)}: ${title}`,
-        reason: results.at(-1)?.error?.message,
-      })),
+      .map(({ results }) => withReason(`${basename(file)}: ${title}`, results[0]?.error?.message)),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
 }

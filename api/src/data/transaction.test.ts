@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asAppError } from '../http/error-mapping.ts';
 import { asOwner } from '../testing/database.ts';
 import { prisma } from './prisma.ts';
@@ -9,6 +9,7 @@ const context = { database: prisma };
 const insert = (key: string) => `INSERT INTO notes (note) VALUES ('${key}')`;
 
 await asOwner('CREATE TABLE notes (note text PRIMARY KEY)');
+beforeEach(() => asOwner('DELETE FROM notes'));
 const notes = async () =>
   (await asOwner<{ note: string }>('SELECT note FROM notes ORDER BY note')).map((row) => row.note);
 
@@ -80,7 +81,7 @@ describe('withTransaction', () => {
   });
 
   it('starts no transaction on a connection that was lost', async () => {
-    const lose = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    const lose = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
       WHERE application_name = 'dayrise' AND datname = current_database() AND state = 'idle'`;
     await withTransaction(context, ({ database }) => database.$executeRawUnsafe(insert('kept')));
     await asOwner(lose);
