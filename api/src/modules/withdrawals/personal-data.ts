@@ -1,6 +1,7 @@
 import { readByIds } from '../../data/chunks.ts';
 import { plainDollars } from '../../lib/money.ts';
 import type { PersonalData } from '../module.ts';
+import { presentFacts } from './presenter.ts';
 
 export const personalData: PersonalData = {
   parts: [
@@ -16,14 +17,9 @@ export const personalData: PersonalData = {
           yield {
             id: row.id,
             requestedAt: row.createdAt.toISOString(),
-            method: row.method,
-            network: row.network,
-            wallet: row.wallet,
             amount: plainDollars(row.amount),
             charge: plainDollars(row.charge),
-            status: row.status,
-            reason: row.reason,
-            decidedAt: row.decidedAt?.toISOString() ?? null,
+            ...presentFacts(row),
           };
         }
       },

@@ -9,19 +9,20 @@ interface ForStaff {
   readonly assignee: Assignee | null;
 }
 
+/** What a withdrawal tells on every screen, and in the archive of a person's data. */
+export function presentFacts(withdrawal: Omit<WithdrawalRow, 'name' | 'balance'>) {
+  const { method, wallet, network, status, reason, decidedAt } = withdrawal;
+  return { method, wallet, network, status, reason, decidedAt: decidedAt?.toISOString() ?? null };
+}
+
 /** A withdrawal; for staff with the decision that waits for a second person, and who takes care of it. */
 export function presentWithdrawal(withdrawal: WithdrawalRow, forStaff?: ForStaff): Withdrawal {
   return {
     _id: withdrawal.id,
     amount: dollarsOf(withdrawal.amount),
     charge: dollarsOf(withdrawal.charge),
-    method: withdrawal.method,
-    wallet: withdrawal.wallet,
-    network: withdrawal.network,
-    status: withdrawal.status,
     createdAt: withdrawal.createdAt.toISOString(),
-    reason: withdrawal.reason,
-    decidedAt: withdrawal.decidedAt?.toISOString() ?? null,
+    ...presentFacts(withdrawal),
     user: { _id: withdrawal.personId, name: withdrawal.name, balance: dollarsOf(withdrawal.balance) },
     proposal: forStaff?.proposal && presentProposal(forStaff.proposal),
     assignee: forStaff?.assignee,

@@ -13,16 +13,14 @@ import { areas } from '../../lib/keys.ts';
 export type OwnWithdrawals = ResponseOf<typeof listOwnWithdrawals>;
 export type WithdrawalRequest = BodyOf<typeof requestWithdrawal>;
 
-/** The fields of the form. */
-export interface WithdrawalFields {
+/** The fields of the form: those of the request, and where the money goes. */
+export interface WithdrawalFields extends Required<Omit<WithdrawalRequest, 'amount' | 'network'>> {
+  /** As typed. */
   readonly amount: string;
-  /** The id of a saved address, or `other`. */
+  /** The id of a saved address, or `other`: the typed one. */
   readonly choice: string;
-  /** The typed address. */
-  readonly walletAddress: string;
   /** Empty: recognized by the address. */
   readonly network: NonNullable<WithdrawalRequest['network']> | '';
-  readonly withdrawMethod: WithdrawalRequest['withdrawMethod'];
 }
 
 export const withdrawals = {

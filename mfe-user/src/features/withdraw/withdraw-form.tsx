@@ -43,15 +43,9 @@ export function WithdrawForm({ own, addresses }: WithdrawFormProps) {
     setReview(null);
     return refresh();
   };
-  const form = useEndpointForm(requestWithdrawal, {
+  const form = useEndpointForm<typeof requestWithdrawal, WithdrawalFields>(requestWithdrawal, {
     schema: RequestWithdrawalBody,
-    start: {
-      amount: '',
-      choice: '',
-      walletAddress: '',
-      network: '',
-      withdrawMethod: 'Wallet',
-    } as WithdrawalFields,
+    start: { amount: '', choice: '', walletAddress: '', network: '', withdrawMethod: 'Wallet' },
     draft: { name: 'withdraw', fields: ['amount', 'walletAddress'] },
     toBody: async (fields) => {
       const destination = destinationOf(fields);
