@@ -17,7 +17,7 @@ export const fieldLabels = {
   walletAddress: 'Wallet address',
   wallet: 'Wallet',
   network: 'Network',
-  transactionHash: 'The transaction hash',
+  transactionHash: 'Transaction hash',
   title: 'Title',
   description: 'Description',
   text: 'Text',

@@ -1,10 +1,11 @@
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { formatDateTime, formatMoney } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
 import { changesOf as changesIn } from './changes.ts';
 import { messages } from './texts.ts';
 import { actionText } from './words.ts';
 
-const texts = messages.in('en');
+const texts = { ...messages.in('en'), labels: fieldLabels.in('en') };
 const formats = { formatMoney, formatDateTime };
 const changesOf = (before: unknown, after: unknown) => changesIn(before, after, texts, formats);
 

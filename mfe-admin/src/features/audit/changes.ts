@@ -1,3 +1,4 @@
+import type { FieldLabels } from '@dayrise/platform/field-labels';
 import type { Formatting } from '@dayrise/ui-kit';
 import type { messages } from './texts.ts';
 
@@ -8,7 +9,9 @@ export interface Change {
   readonly after: string | null;
 }
 
-type AuditTexts = Pick<ReturnType<typeof messages.in>, 'names' | 'values' | 'words'>;
+interface AuditTexts extends Pick<ReturnType<typeof messages.in>, 'names' | 'values' | 'words'> {
+  readonly labels: FieldLabels;
+}
 type Formats = Pick<Formatting, 'formatMoney' | 'formatDateTime'>;
 
 /** Facts whose values are the server's words, not what somebody typed. */
@@ -80,8 +83,9 @@ function factText(
 }
 
 /** The name of a value; one without a text is in the server’s words. */
-function nameOf(name: string, { names }: AuditTexts): string {
+function nameOf(name: string, { names, labels }: AuditTexts): string {
   if (Object.hasOwn(names, name)) return names[name as keyof typeof names];
+  if (Object.hasOwn(labels, name)) return labels[name as keyof typeof labels];
   const spaced = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

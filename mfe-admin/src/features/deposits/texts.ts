@@ -10,7 +10,6 @@ export const messages = defineMessages('deposits', {
   noneYet: 'Proofs of payment that name a transaction hash appear here.',
   pages: 'Pages of deposit requests',
   user: 'User',
-  transactionHash: 'Transaction hash',
   status: 'Status',
   inReview: 'In review',
   submitted: 'Submitted',

@@ -19,7 +19,6 @@ export const messages = defineMessages('payments', {
     seenBefore: 'Image submitted before',
     belowPrice: 'Below the plan’s price',
     method: 'Method',
-    transactionHash: 'Transaction hash',
     entered: 'Amount entered: {amount}',
     imageOf: 'proof of payment from {name}',
     removed: 'The image was removed with the account.',

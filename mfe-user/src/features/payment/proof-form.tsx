@@ -1,6 +1,7 @@
 import { type Payment, submitPayment, type User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useQueryClient } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button } from '@dayrise/ui-kit';
@@ -31,6 +32,7 @@ interface ProofFormProps {
  */
 export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const client = useQueryClient();
   const byContact = isByContact(payment.method);
   const chosen = useChosenWallet(payment.method);
@@ -112,7 +114,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
       />
       {!byContact && (
         <TextField
-          label={texts.hash}
+          label={labels.transactionHash}
           optional
           readOnly={form.busy}
           autoComplete="off"

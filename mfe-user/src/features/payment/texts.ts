@@ -21,7 +21,6 @@ export const messages = defineMessages('payment', {
   submitting: 'Submitting...',
   cancel: 'Cancel',
   proof: 'Proof of payment',
-  hash: 'Transaction hash',
   canceled: 'Upload canceled',
   canceledMore: 'If it had already arrived, sending it again won’t count twice.',
   retry: 'Try again',

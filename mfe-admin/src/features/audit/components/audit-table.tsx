@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
+import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { RelativeTime, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
 import type { Column } from '@dayrise/ui-kit/data';
@@ -27,10 +28,11 @@ const Subject = ({ subject }: Pick<AuditEvent, 'subject'>) => {
 
 function Changes({ before, after }: Pick<AuditEvent, 'before' | 'after'>) {
   const texts = useTexts(messages);
+  const labels = useTexts(fieldLabels);
   const formatting = useFormatting();
   return (
     <dl className={styles.changes}>
-      {changesOf(before, after, texts, formatting).map((change) => (
+      {changesOf(before, after, { ...texts, labels }, formatting).map((change) => (
         <div key={change.name} className={styles.change}>
           <dt className={styles.changeName}>{change.name}</dt>
           <dd className={styles.values}>

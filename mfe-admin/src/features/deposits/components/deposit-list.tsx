@@ -33,7 +33,7 @@ const columns = (
   { key: 'amount', header: labels.amount, align: 'end', cell: (deposit) => <Money value={deposit.amount} /> },
   {
     key: 'hash',
-    header: texts.transactionHash,
+    header: labels.transactionHash,
     cell: (deposit) => (
       <span className={styles.hash}>
         <code className={styles.code} title={deposit.transactionHash}>

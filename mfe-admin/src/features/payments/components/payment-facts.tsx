@@ -47,7 +47,7 @@ export function usePaymentFacts() {
     ...(payment.forPlan && payment.method ? [{ label: texts.card.method, value: payment.method }] : []),
     ...(payment.wallet ? [{ label: labels.wallet, value: payment.wallet }] : []),
     ...(payment.transactionHash
-      ? [{ label: texts.card.transactionHash, value: <code>{payment.transactionHash}</code> }]
+      ? [{ label: labels.transactionHash, value: <code>{payment.transactionHash}</code> }]
       : []),
     ...(payment.reason ? [{ label: labels.reason, value: <ReasonText reason={payment.reason} /> }] : []),
   ];
