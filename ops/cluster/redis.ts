@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { makeFolder, waitFor, writeConfiguration } from './files.ts';
 import { Machine } from './machine.ts';
 import { host, ports } from './ports.ts';

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@dayrise/platform';
 import type { Configuration } from 'webpack';
 import { remoteConfiguration } from './configuration.ts';
-import { contentHash } from './content-hash.ts';
+import { buildIdFrom, contentHash } from './content-hash.ts';
 import { runWebpack } from './run-webpack.ts';
 
 /** Builds kept in a remote's dist. The platform keeps the deployed ones. */
@@ -31,13 +30,6 @@ function translationsOf(directory: string): Pick<Manifest, 'translations'> {
 export async function manifestOf(directory: string): Promise<Manifest> {
   const { manifest } = await import(join(directory, 'src/manifest.ts'));
   return { ...manifest, ...translationsOf(directory) };
-}
-
-/** Computes the id of a build from hashes of its sources: 12 hex digits. */
-export function buildIdFrom(...parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 12);
 }
 
 export interface BuildSteps {

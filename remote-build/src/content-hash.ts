@@ -19,6 +19,13 @@ export async function contentHash(root: string, paths: readonly string[]): Promi
   return hash.digest('hex');
 }
 
+/** Computes the id of a build from hashes of its sources: 12 hex digits. */
+export function buildIdFrom(...parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 12);
+}
+
 async function filesUnder(path: string): Promise<string[]> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];

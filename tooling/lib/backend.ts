@@ -59,7 +59,7 @@ async function startBackend(
     {
       name,
       command: process.execPath,
-      args: ['--enable-source-maps', ...command],
+      args: command,
       cwd: join(root, 'api'),
       env: watch
         ? environment

@@ -1,5 +1,5 @@
+import { createClient } from '@redis/client';
 import pg from 'pg';
-import { createClient } from 'redis';
 import type { Config } from '../../api/src/config.ts';
 
 /** How long a store may take to answer. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { isAlive, type ProcessPlan, type Supervised, supervise } from '../lib/supervise.ts';
 
 export interface RedisOptions {

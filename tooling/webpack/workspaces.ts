@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildIdFrom } from '../../remote-build/src/build.ts';
-import { contentHash } from '../../remote-build/src/content-hash.ts';
+import { buildIdFrom, contentHash } from '../../remote-build/src/content-hash.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -7,7 +7,7 @@ import {
   ErrorReply,
   SocketClosedUnexpectedlyError,
   SocketTimeoutError,
-} from 'redis';
+} from '@redis/client';
 import { z } from 'zod';
 import { databaseFailure } from '../data/database-failure.ts';
 import { AppError } from '../lib/app-error.ts';

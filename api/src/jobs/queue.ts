@@ -1,5 +1,5 @@
+import { ClientOfflineError } from '@redis/client';
 import { type JobsOptions, Queue, type Job as QueuedJob } from 'bullmq';
-import { ClientOfflineError } from 'redis';
 import { jobsRedis, redisKey } from '../data/redis.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';

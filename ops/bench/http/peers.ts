@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { PAGE_SIZE } from '@dayrise/contracts';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { createClient } from '@redis/client';
 import Koa, { type Context } from 'koa';
 import helmet from 'koa-helmet';
 import pino from 'pino';
 import { Histogram, Registry } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
 import { PrismaClient } from '../../../api/src/data/generated/client.ts';
 
 // What people would use instead: Koa alone, and Koa with the usual middleware for the same duties, in the usual way, with

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type AnyEndpoint, getCoins, getProfile, login } from '@dayrise/contracts';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { z } from 'zod';
 import { startPlatform } from '../lib/platform.ts';
 import { type Question, quantile, type Tools } from '../lib/question.ts';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { z } from 'zod';
 import { startPlatform } from '../lib/platform.ts';
 import { type Question, quantile, type Tools } from '../lib/question.ts';
