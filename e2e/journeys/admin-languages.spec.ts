@@ -122,6 +122,27 @@ for (const language of ['es', 'de', 'ar'] as const)
     expect(complaints).toEqual([]);
   });
 
+test('names in another language start where an Arabic page starts', async ({
+  page,
+  signInAs,
+  investorWith,
+}) => {
+  const person = await investorWith({ balance: 900 });
+  await askWithdrawal(person, 600);
+  await signInAs('admin');
+  for (const path of ['withdrawRequest', 'usersList']) {
+    await page.goto(`/ar/admin/${path}?search=${encodeURIComponent(person.user.name)}`);
+    const name = page.getByRole('main').getByText(person.user.name, { exact: true }).first();
+    await expect(name).toBeVisible();
+    const gap = await name.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+    });
+    expect(gap, path).toBeLessThan(1);
+  }
+});
+
 test('the inspector outlines a page where it is, from right to left too', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/ar/admin/remotes?inspect');

@@ -51,11 +51,7 @@ export const PersonChip = ({
           {badge && <span className={styles.badge}>{badge}</span>}
         </Box>
         {parts.length > 0 && (
-          <span
-            className={styles.detail}
-            // An email is cut at its own end. Several parts stand in the order of the page.
-            dir={size === 'small' && parts.length === 1 ? 'auto' : undefined}
-          >
+          <span className={styles.detail} dir={size === 'small' ? 'auto' : undefined}>
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a detail keep their order
               <span key={index} className={styles.part}>
