@@ -125,7 +125,7 @@ describe('a bucket', () => {
         answered += 1;
       });
       submissions.push(submission.then(({ status }) => status));
-      await expect.poll(() => sockets.size).toBe(before + submissions.length);
+      await expect.poll(() => sockets.size, { timeout: 20_000 }).toBe(before + submissions.length);
     }
 
     const [bystander] = people;
