@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Machine, send } from './machine.ts';
 import type { Network } from './network.ts';
-import { switchOver, waitForEtcd, waitForPair } from './postgres.ts';
+import { holdStandbyBack, switchOver, waitForEtcd, waitForPair } from './postgres.ts';
 import { lastLeader, waitForRedis } from './redis.ts';
 import type { ClusterWorld } from './world.ts';
 
@@ -70,6 +70,15 @@ export const faults: readonly Fault[] = [
     strike: async (world) => {
       for (const pid of (await primary(world)).postmaster()) send(pid, 'SIGKILL');
       // Patroni restarts it.
+      return () => undefined;
+    },
+  },
+  {
+    name: 'PostgreSQL primary, the server alone: kill -9, while a read holds the standby back',
+    lastsMs: 8000,
+    strike: async (world) => {
+      await holdStandbyBack();
+      for (const pid of (await primary(world)).postmaster()) send(pid, 'SIGKILL');
       return () => undefined;
     },
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { z } from 'zod';
 import { makeFolder, type Owner, waitFor, writeConfiguration } from './files.ts';
 import { Machine, type MachinePlan, treeOf } from './machine.ts';
@@ -153,6 +154,34 @@ export function planDatabases({ folder, owner }: DatabaseFolders): DatabaseMachi
       data,
     );
   });
+}
+
+/**
+ * Lets a read of the standby hold back a change that locks what it reads, until PostgreSQL cancels it
+ * (`max_standby_streaming_delay`): the standby has received everything, but doesn't apply it.
+ */
+export async function holdStandbyBack(): Promise<void> {
+  const number = await waitForPair();
+  const connect = async (name: DatabaseName | undefined) => {
+    const client = new pg.Client({
+      connectionString: `postgresql://postgres:${password}@${addressOf(name ?? 'a', 'app')}:${ports.postgres}/postgres`,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const primary = await connect(databaseNames[number]);
+  const standby = await connect(databaseNames[1 - number]);
+  await primary.query('CREATE TABLE IF NOT EXISTS held_back ()');
+  await waitFor('the standby to have the table', async () => {
+    await standby.query('BEGIN');
+    const [row] = (await standby.query(`SELECT to_regclass('held_back') IS NOT NULL AS found`)).rows;
+    if (!row.found) await standby.query('ROLLBACK');
+    return row.found;
+  });
+  await standby.query('SELECT FROM held_back');
+  await primary.query('TRUNCATE held_back');
+  await primary.end();
 }
 
 /** Makes the standby the primary, as an operator does. */

@@ -121,7 +121,10 @@ async function strikeAll(): Promise<void> {
   isOver = true;
   const commands = (await Promise.all(working)).reduce((sum, count) => sum + count, 0);
   watch.stop();
-  for (const each of Object.values(commits)) each.stop();
+  for (const [way, each] of Object.entries(commits)) {
+    each.stop();
+    check(each.answersInRecovery === 0, `${way}: a standby answered ${each.answersInRecovery} times`);
+  }
   const orders = await bot.end();
   console.log(`answers to the program: ${said(Object.fromEntries(bot.answers))}`);
   check(

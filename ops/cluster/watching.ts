@@ -112,15 +112,24 @@ export class Watch {
   }
 }
 
+/** Commits. Null on a server that isn't the primary yet. */
+const commit = `SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_logical_emit_message(true, 'watch', '') END AS at`;
+
 /** Commits at a fixed interval on a connection of its own, and records successes: when the database is back. */
 export class CommitWatch {
   readonly #url: string;
   readonly #moments: number[] = [];
+  #answersInRecovery = 0;
   #isOver = false;
 
   constructor(url: string) {
     this.#url = url;
     void this.#commit();
+  }
+
+  /** How often a server answered that is not yet the primary: what it reads may be older than what was read before. */
+  get answersInRecovery(): number {
+    return this.#answersInRecovery;
   }
 
   /** The longest time without a commit, in seconds, since a moment of `performance.now()`. */
@@ -143,8 +152,9 @@ export class CommitWatch {
       try {
         await client.connect();
         for (; !this.#isOver; await sleep(intervalMs)) {
-          await client.query("SELECT pg_logical_emit_message(true, 'watch', '')");
-          this.#moments.push(performance.now());
+          const [row] = (await client.query<{ at: string | null }>(commit)).rows;
+          if (row?.at) this.#moments.push(performance.now());
+          else this.#answersInRecovery += 1;
         }
       } catch {
         // The connection is replaced. A frozen server doesn't close the old one, so nobody waits for that.

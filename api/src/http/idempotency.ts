@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Actor, CommandContext } from '../context.ts';
+import { awaitReplication } from '../data/await-replication.ts';
 import { type InTransaction, withTransaction } from '../data/transaction.ts';
 import { AppError } from '../lib/app-error.ts';
 import { clock } from '../lib/clock.ts';
@@ -54,13 +55,4 @@ export async function once(
         ${JSON.stringify(response.body ?? {})}::jsonb, ${now})`;
     return response;
   });
-}
-
-/**
- * Makes the transaction's commit wait for the synchronous standby, which one without a write doesn't. The stored
- * response may be visible although the standby lacks its commit: on a primary that was cut off and steps down, which
- * cancels the wait. The commit is then lost, and must not be acknowledged.
- */
-async function awaitReplication({ database }: InTransaction<CommandContext>): Promise<void> {
-  await database.$executeRaw`SELECT pg_logical_emit_message(true, 'dayrise', 'replay')`;
 }

@@ -136,6 +136,25 @@ it('acknowledges a repeated command only once the standby has its first commit',
   }
 });
 
+it('gives out no checkpoint of the public log that the standby lacks', async () => {
+  const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
+  await waitForSynchronous('gone');
+  try {
+    const sign = `INSERT INTO log_checkpoint (size, root, note, keys, signed_at) VALUES (1, '', 'signed', '', now())`;
+    const signed = records.query(sign);
+    await expect.poll(() => records.query(waiting), { timeout: 10_000 }).toHaveLength(1);
+    // The commit is only local then.
+    await records.query(`SELECT pg_cancel_backend(pid) FROM (${waiting}) AS backend`);
+    await signed;
+    const read = fetch(`${url}/log/checkpoint`);
+    expect(await Promise.race([read, sleep(1500, 'waits')])).toBe('waits');
+    await waitForSynchronous('');
+    expect(await (await read).text()).toBe('signed');
+  } finally {
+    await waitForSynchronous('');
+  }
+});
+
 it('reads from a standby that lacks what a cut-off primary could not acknowledge', async () => {
   const [receiver] = await standbyRecords.query('SELECT pid FROM pg_stat_wal_receiver');
   process.kill(receiver?.pid, 'SIGSTOP');

@@ -1,6 +1,8 @@
 import { hashesOfLevel, tilePath, tileWidth } from '@dayrise/verify-statement';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
+import { awaitReplication } from '../../../data/await-replication.ts';
+import { withTransaction } from '../../../data/transaction.ts';
 import { createS3Client } from '../../../lib/s3-client.ts';
 import { readLogFile } from '../public-files.ts';
 
@@ -16,7 +18,7 @@ const checkpointKey = 'log/checkpoint';
  * Copies the log's new files to the bucket of LOG_S3_BUCKET, where others can read it without this platform. The
  * checkpoint comes last, so whoever sees it finds all that it covers. Does nothing without a bucket.
  */
-export async function publishLog({ database }: CommandContext): Promise<void> {
+export async function publishLog(context: CommandContext): Promise<void> {
   const { LOG_S3_BUCKET: Bucket, PROOFS_S3_ENDPOINT: endpoint, PROOFS_S3_REGION: region } = config;
   if (!Bucket) return;
   const { GetObjectCommand, NoSuchKey, PutObjectCommand, S3ServiceException } = await import(
@@ -34,11 +36,17 @@ export async function publishLog({ database }: CommandContext): Promise<void> {
       throw error;
     }
   };
-  const findNext = async (size: number) =>
-    (await database.logCheckpoint.findFirst({
-      where: { size: { gt: size, lte: size + mostJournals } },
-      orderBy: { size: 'desc' },
-    })) ?? database.logCheckpoint.findFirst({ where: { size: { gt: size } }, orderBy: { size: 'asc' } });
+  const findNext = (size: number) =>
+    withTransaction(context, async (within) => {
+      const { logCheckpoint } = within.database;
+      const next =
+        (await logCheckpoint.findFirst({
+          where: { size: { gt: size, lte: size + mostJournals } },
+          orderBy: { size: 'desc' },
+        })) ?? (await logCheckpoint.findFirst({ where: { size: { gt: size } }, orderBy: { size: 'asc' } }));
+      if (next) await awaitReplication(within);
+      return next;
+    });
   const copy = async (path: string): Promise<void> => {
     const file = await readLogFile(path);
     if (!file) throw new Error(`The log has no ${path}.`);
