@@ -14,6 +14,8 @@ export interface Fault {
   readonly lastsMs: number;
   /** Whether only the repair brings the platform back, because the test runs just one machine of the kind. */
   readonly needsRepair?: boolean;
+  /** Whether a server could be taken for the primary before it is. */
+  readonly holdsStandbyBack?: boolean;
   /** Whether to check that a used-up rate limit holds. */
   readonly watchesLimits?: boolean;
   readonly strike: (world: ClusterWorld) => Promise<Repair>;
@@ -76,6 +78,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL primary, the server alone: kill -9, while a read holds the standby back',
     lastsMs: 8000,
+    holdsStandbyBack: true,
     strike: async (world) => {
       await holdStandbyBack();
       for (const pid of (await primary(world)).postmaster()) send(pid, 'SIGKILL');

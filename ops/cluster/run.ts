@@ -121,10 +121,7 @@ async function strikeAll(): Promise<void> {
   isOver = true;
   const commands = (await Promise.all(working)).reduce((sum, count) => sum + count, 0);
   watch.stop();
-  for (const [way, each] of Object.entries(commits)) {
-    each.stop();
-    check(each.answersInRecovery === 0, `${way}: a standby answered ${each.answersInRecovery} times`);
-  }
+  for (const each of Object.values(commits)) each.stop();
   const orders = await bot.end();
   console.log(`answers to the program: ${said(Object.fromEntries(bot.answers))}`);
   check(
@@ -179,6 +176,8 @@ async function strike(
   check(await watch.calm(30), `${name}: the platform was not well before it`);
   const limitWatch = fault.watchesLimits ? new LimitWatch(world.limitedUrl) : null;
   await limitWatch?.start();
+  const countEarly = () => commits.primary.answersInRecovery + commits.pooler.answersInRecovery;
+  const early = countEarly();
   const struckAt = performance.now();
   const repair = await fault.strike(world);
   await sleep(fault.lastsMs);
@@ -201,6 +200,8 @@ async function strike(
   for (const kind of kinds) {
     check(limited[kind] <= limits[kind], `${name}: no ${kind} for ${limited[kind].toFixed(1)} s`);
   }
+  if (fault.holdsStandbyBack)
+    check(countEarly() === early, `${name}: a standby answered for the primary before it was one`);
   const statuses = (await limitWatch?.end()) ?? [];
   check(
     statuses.every((status) => [429, 503].includes(status)),
