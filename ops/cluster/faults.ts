@@ -14,7 +14,7 @@ export interface Fault {
   readonly lastsMs: number;
   /** Whether only the repair brings the platform back, because the test runs just one machine of the kind. */
   readonly needsRepair?: boolean;
-  /** Whether a server could be taken for the primary before it is. */
+  /** Whether to check that the standby isn't taken for the primary before it is. */
   readonly holdsStandbyBack?: boolean;
   /** Whether to check that a used-up rate limit holds. */
   readonly watchesLimits?: boolean;
@@ -57,6 +57,12 @@ const primary = async (world: ClusterWorld) => found(world.databases[await waitF
 const standby = async (world: ClusterWorld) => world.databases[1 - (await waitForPair())];
 const leadingSentinel = (world: ClusterWorld) => world.sentinels[lastLeader(world.folder)];
 
+/** Kills the primary's server. Patroni, which goes on, starts it again. */
+async function killServer(world: ClusterWorld): Promise<Repair> {
+  for (const pid of (await primary(world)).postmaster()) send(pid, 'SIGKILL');
+  return () => undefined;
+}
+
 /** Cuts the primary off networks. All processes keep running. */
 async function cutOffPrimary(world: ClusterWorld, networks: readonly Network[]): Promise<Repair> {
   const machine = await primary(world);
@@ -69,11 +75,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL primary, the server alone: kill -9',
     lastsMs: 8000,
-    strike: async (world) => {
-      for (const pid of (await primary(world)).postmaster()) send(pid, 'SIGKILL');
-      // Patroni restarts it.
-      return () => undefined;
-    },
+    strike: killServer,
   },
   {
     name: 'PostgreSQL primary, the server alone: kill -9, while a read holds the standby back',
@@ -81,8 +83,7 @@ export const faults: readonly Fault[] = [
     holdsStandbyBack: true,
     strike: async (world) => {
       await holdStandbyBack();
-      for (const pid of (await primary(world)).postmaster()) send(pid, 'SIGKILL');
-      return () => undefined;
+      return killServer(world);
     },
   },
   ...both('PostgreSQL primary, the machine', primary, 8000),

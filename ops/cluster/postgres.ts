@@ -161,37 +161,39 @@ export function planDatabases({ folder, owner }: DatabaseFolders): DatabaseMachi
  * (`max_standby_streaming_delay`): the standby has received everything, but doesn't apply it.
  */
 export async function holdStandbyBack(): Promise<void> {
-  const number = await waitForPair();
-  const connect = async (name: DatabaseName | undefined) => {
-    const client = new pg.Client({
-      connectionString: `postgresql://postgres:${password}@${addressOf(name ?? 'a', 'app')}:${ports.postgres}/postgres`,
-    });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  };
-  const primary = await connect(databaseNames[number]);
-  const standby = await connect(databaseNames[1 - number]);
+  const { leader, candidate } = await waitForNames();
+  const primary = await connect(leader);
   await primary.query('CREATE TABLE IF NOT EXISTS held_back ()');
-  await waitFor('the standby to have the table', async () => {
-    await standby.query('BEGIN');
-    const [row] = (await standby.query(`SELECT to_regclass('held_back') IS NOT NULL AS found`)).rows;
-    if (!row.found) await standby.query('ROLLBACK');
-    return row.found;
-  });
-  await standby.query('SELECT FROM held_back');
+  const standby = await connect(candidate);
+  const read = () => standby.query('SELECT FROM held_back');
+  await waitFor('the standby to have the table', read);
+  await standby.query('BEGIN');
+  await read();
   await primary.query('TRUNCATE held_back');
   await primary.end();
 }
 
+async function connect(name: DatabaseName): Promise<pg.Client> {
+  const address = `${addressOf(name, 'app')}:${ports.postgres}`;
+  const client = new pg.Client({ connectionString: `postgresql://postgres:${password}@${address}/postgres` });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** Makes the standby the primary, as an operator does. */
 export async function switchOver(folder: string): Promise<void> {
-  const [leader = 'a', candidate = 'b'] =
-    (await waitForPair()) === 0 ? databaseNames : databaseNames.toReversed();
+  const { leader, candidate } = await waitForNames();
   await promisify(execFile)('patronictl', [
     ...['-c', patroniConfiguration(folder, candidate), 'switchover'],
     ...['--leader', leader, '--candidate', candidate, '--force'],
   ]);
+}
+
+/** Waits for a primary with a synchronous standby. Returns their names. */
+async function waitForNames() {
+  const [a, b] = databaseNames;
+  return (await waitForPair()) === 0 ? { leader: a, candidate: b } : { leader: b, candidate: a };
 }
 
 const Members = z.object({

@@ -19,7 +19,7 @@ export async function readLogFile(path: string): Promise<PublicFile | null> {
   return body && { type: 'application/octet-stream', cacheControl: immutable, body };
 }
 
-/** Witnesses refuse the log for ever if what they were shown once is lost. */
+/** The newest checkpoint. One that a witness was shown and that is then lost makes it refuse the log for ever. */
 function readNewest() {
   return withTransaction({ database: prisma }, async (within) => {
     const newest = await newestCheckpoint(within.database);
