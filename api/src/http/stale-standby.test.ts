@@ -136,8 +136,14 @@ it('acknowledges a repeated command only once the standby has its first commit',
   }
 });
 
-it('gives out no checkpoint of the public log that the standby lacks', async () => {
+it('gives out no checkpoint of the public log that the standby lacks, nor a proof that names it', async () => {
   const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
+  const [journal] = await records.query(`
+    INSERT INTO log_leaf (index, journal_id, entry)
+    SELECT 0, j.id, ''::bytea FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
+    WHERE a.person_id = '${investor?.id}' LIMIT 1 RETURNING journal_id AS id`);
+  await records.query(`INSERT INTO log_salt (journal_id, salt) VALUES ('${journal?.id}', '')`);
+  const headers = { Authorization: `Bearer ${investor?.token}` };
   await waitForSynchronous('gone');
   try {
     const sign = `INSERT INTO log_checkpoint (size, root, note, keys, signed_at) VALUES (1, '', 'signed', '', now())`;
@@ -146,10 +152,11 @@ it('gives out no checkpoint of the public log that the standby lacks', async () 
     // The commit is only local then.
     await records.query(`SELECT pg_cancel_backend(pid) FROM (${waiting}) AS backend`);
     await signed;
-    const read = fetch(`${url}/log/checkpoint`);
-    expect(await Promise.race([read, sleep(1500, 'waits')])).toBe('waits');
+    const paths = ['/log/checkpoint', `/api/journals/${journal?.id}/proof`];
+    const reads = paths.map((path) => fetch(url + path, { headers }));
+    expect(await Promise.race([...reads, sleep(1500, 'waits')])).toBe('waits');
     await waitForSynchronous('');
-    expect(await (await read).text()).toBe('signed');
+    for (const read of reads) expect(await (await read).text()).toMatch(/signed$/);
   } finally {
     await waitForSynchronous('');
   }

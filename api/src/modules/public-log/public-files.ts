@@ -1,15 +1,13 @@
 import { parseTilePath, type TileAddress } from '@dayrise/verify-statement';
-import { awaitReplication } from '../../data/await-replication.ts';
 import { prisma } from '../../data/prisma.ts';
-import { withTransaction } from '../../data/transaction.ts';
 import { immutable, type PublicFile } from '../../web/index.ts';
-import { newestCheckpoint } from './queries/newest-checkpoint.ts';
+import { newestLastingCheckpoint } from './queries/newest-checkpoint.ts';
 import { readEntries, storedTiles } from './queries/stored-tiles.ts';
 
 /** A file below `/log/` (c2sp.org/tlog-tiles), or null. */
 export async function readLogFile(path: string): Promise<PublicFile | null> {
   if (path === 'checkpoint' || path === 'key') {
-    const newest = await readNewest();
+    const newest = await newestLastingCheckpoint(prisma);
     if (!newest) return null;
     const body = path === 'key' ? newest.keys : newest.note;
     return { type: 'text/plain; charset=utf-8', cacheControl: 'public, max-age=1', body };
@@ -17,15 +15,6 @@ export async function readLogFile(path: string): Promise<PublicFile | null> {
   const address = parseTilePath(path);
   const body = address && (await readTile(address));
   return body && { type: 'application/octet-stream', cacheControl: immutable, body };
-}
-
-/** The newest checkpoint. One that a witness was shown and that is then lost makes it refuse the log for ever. */
-function readNewest() {
-  return withTransaction({ database: prisma }, async (within) => {
-    const newest = await newestCheckpoint(within.database);
-    await awaitReplication(within);
-    return newest;
-  });
 }
 
 /** A tile never changes, so comparing the number of rows found is enough to check its width. */

@@ -10,7 +10,7 @@ import {
 } from '@dayrise/verify-statement';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newestCheckpoint } from './newest-checkpoint.ts';
+import { newestLastingCheckpoint } from './newest-checkpoint.ts';
 import { storedTiles } from './stored-tiles.ts';
 
 /** The journal's owner. Null: no person is involved. Undefined: no such journal. */
@@ -61,7 +61,7 @@ async function findSealed(database: Database, journalIds: readonly string[]): Pr
  */
 export async function readJournalProof(database: Database, journalId: string): Promise<string> {
   const [found] = await findSealed(database, [journalId]);
-  const checkpoint = await newestCheckpoint(database);
+  const checkpoint = await newestLastingCheckpoint(database);
   if (!found || !checkpoint || checkpoint.size <= found.index) throw new AppError('too_early');
   if (!found.opening) throw new AppError('proof_removed');
   const tree = new Tree(Number(checkpoint.size), storedTiles(database));
