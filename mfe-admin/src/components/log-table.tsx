@@ -28,6 +28,7 @@ export function LogTable<Event extends { readonly _id: string }>({
       <Table
         caption={caption}
         columns={columns}
+        narrowBelow={900}
         rows={events}
         rowKey={(event) => event._id}
         empty={

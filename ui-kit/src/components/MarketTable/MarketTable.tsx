@@ -130,6 +130,7 @@ export const MarketTable = ({
         columns={columnsIn(text, formatting, { lines, pageOf })}
         rows={coins.map((coin, index) => ({ ...coin, rank: index + 1 }))}
         rowKey={(coin) => coin.id}
+        narrowBelow={700}
         loading={loading}
         loadingRows={10}
         error={error}

@@ -67,8 +67,10 @@ export type TableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   error?: ReactNode;
   /** The number of skeleton rows while loading. */
   loadingRows?: number;
-  /** Below 700 px: `cards` renders each row as a card, `lines` as two lines, `scroll` lets the table scroll sideways. */
+  /** In narrow containers, `cards` renders each row as a card, `lines` as two lines; `scroll` lets the table scroll sideways. */
   narrow?: 'cards' | 'lines' | 'scroll';
+  /** Below this width in pixels a container is narrow. Default: 900 with more than five columns, otherwise 700. */
+  narrowBelow?: 700 | 900;
   /** A CSS length; the rows scroll below a sticky heading. */
   maxHeight?: string;
   /** Where `rows` are the drawn part of a longer list. */
@@ -168,6 +170,7 @@ export function Table<Row>({
   error,
   loadingRows = 5,
   narrow = 'cards',
+  narrowBelow = columns.length > 5 ? 900 : 700,
   maxHeight,
   rowWindow,
   className,
@@ -180,6 +183,7 @@ export function Table<Row>({
     <div
       className={classNames(styles.frame, className)}
       data-narrow={narrow}
+      data-narrow-below={narrowBelow}
       data-scrolls={maxHeight ? true : undefined}
       style={{ maxBlockSize: maxHeight }}
       {...(narrow === 'scroll' || maxHeight ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {})}
