@@ -126,6 +126,10 @@ function HeaderCell<Row>({
   );
 }
 
+/** What names a cell in its row's card. */
+const labelOf = <Row,>({ header, rowHeader, hiddenHeader }: Column<Row>) =>
+  rowHeader || hiddenHeader ? undefined : header;
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shared = {
     className: styles.cell,
@@ -141,7 +145,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   return (
-    <td {...shared} data-label={column.hiddenHeader ? undefined : column.header}>
+    <td {...shared} data-label={labelOf(column)}>
       {content}
     </td>
   );
@@ -214,7 +218,12 @@ export function Table<Row>({
               // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never move
               <tr key={row} className={styles.row}>
                 {columns.map((column) => (
-                  <td key={column.key} className={styles.cell} data-align={column.align}>
+                  <td
+                    key={column.key}
+                    className={styles.cell}
+                    data-align={column.align}
+                    data-label={labelOf(column)}
+                  >
                     <Skeleton width={column.align === 'end' ? '4rem' : '70%'} />
                   </td>
                 ))}
