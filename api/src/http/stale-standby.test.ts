@@ -156,7 +156,9 @@ it('gives out no checkpoint of the public log that the standby lacks, nor a proo
     const reads = paths.map((path) => fetch(url + path, { headers }));
     expect(await Promise.race([...reads, sleep(1500, 'waits')])).toBe('waits');
     await waitForSynchronous('');
-    for (const read of reads) expect(await (await read).text()).toMatch(/signed$/);
+    const [checkpoint, proof] = await Promise.all(reads.map(async (read) => (await read).text()));
+    expect(checkpoint).toBe('signed');
+    expect(proof).toMatch(/\n\nsigned$/);
   } finally {
     await waitForSynchronous('');
   }

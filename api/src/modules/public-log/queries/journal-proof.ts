@@ -61,8 +61,9 @@ async function findSealed(database: Database, journalIds: readonly string[]): Pr
  */
 export async function readJournalProof(database: Database, journalId: string): Promise<string> {
   const [found] = await findSealed(database, [journalId]);
+  if (!found) throw new AppError('too_early');
   const checkpoint = await newestLastingCheckpoint(database);
-  if (!found || !checkpoint || checkpoint.size <= found.index) throw new AppError('too_early');
+  if (!checkpoint || checkpoint.size <= found.index) throw new AppError('too_early');
   if (!found.opening) throw new AppError('proof_removed');
   const tree = new Tree(Number(checkpoint.size), storedTiles(database));
   const path = await tree.inclusionProof(found.index);
