@@ -1,12 +1,8 @@
 import type { BodyOf, loginPasskey } from '@dayrise/contracts';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { AppError } from '../../../lib/app-error.ts';
 import { brandName } from '../../../lib/brand.ts';
@@ -20,6 +16,9 @@ const algorithms = [-8, -7, -257];
 export type PasskeyResponse = BodyOf<typeof loginPasskey>['response'];
 
 const base64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** The library, loaded with the first passkey: it takes 14 MB, and the worker never needs it. */
+const library = () => import('@simplewebauthn/server');
 
 /** This site, as authenticators know it. A passkey works at this address only. */
 function relyingParty() {
@@ -35,6 +34,7 @@ export async function newPasskeyOptions(
   factors: readonly FactorRecord[],
 ) {
   const { id: rpID, name: rpName } = relyingParty();
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -51,6 +51,7 @@ export async function newPasskeyOptions(
 
 /** Options for asking for a passkey: one of these factors, or any when there are none to name. */
 export async function passkeyOptions(factors: readonly FactorRecord[]) {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().id,
     userVerification: 'required',
@@ -76,6 +77,7 @@ export interface NewPasskey {
 /** Checks a passkey that a browser made for `challenge`. Throws `passkey_refused`. */
 export async function readNewPasskey(challenge: Uint8Array, response: PasskeyResponse): Promise<NewPasskey> {
   const { id, origin } = relyingParty();
+  const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: base64Url(challenge),
@@ -106,6 +108,7 @@ export async function checkPasskey(
   { credentialId, publicKey, signCount }: Omit<NewPasskey, 'transports'>,
 ): Promise<bigint> {
   const { id, origin } = relyingParty();
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: base64Url(challenge),

@@ -3,7 +3,7 @@ import { runAndLogFailure } from '../../../data/transaction.ts';
 import type { Upload } from '../../../http/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
-import { type DecodedImage, readImage } from '../read-image.ts';
+import type { DecodedImage } from '../read-image.ts';
 import { imageStorage } from '../storage/storage.ts';
 import type { StoredImage } from '../stored-image.ts';
 import { discardImages } from './remove-image.ts';
@@ -46,6 +46,9 @@ export async function storeImages(
   isGone: () => boolean,
 ): Promise<StoredImage[]> {
   const stored: StoredImage[] = [];
+  if (uploads.length === 0) return stored;
+  // Loaded with the first image: the library that decodes it takes 8 MB.
+  const { readImage } = await import('../read-image.ts');
   try {
     for (const [at, upload] of uploads.entries()) {
       const image = await readImage(upload, isGone).catch((error) => {

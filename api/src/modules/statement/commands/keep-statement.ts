@@ -11,7 +11,6 @@ import { statementStorage } from '../../images/index.ts';
 import { readJournalProofs } from '../../public-log/index.ts';
 import { readTradingReport } from '../../trading-report/index.ts';
 import { firstMomentOf, isSealingOverdue, lastDayOf, msUntilComplete } from '../months.ts';
-import { drawStatement } from '../pdf/monthly-statement.ts';
 import { readMonth } from '../queries/month.ts';
 import { findFirstMonth } from '../queries/months.ts';
 
@@ -152,6 +151,8 @@ async function draw(
     const days = { from: wireDay(firstMomentOf(month)), to: lastDayOf(month) };
     const trading = await readTradingReport(database, personId, days, clock.date());
     const holding = { id: personId, name: holder };
+    // Loaded with the first statement: what draws it takes 17 MB.
+    const { drawStatement } = await import('../pdf/monthly-statement.ts');
     return drawStatement({ month, holder: holding, book, trading, proofs, unproven, language });
   });
   return { bytes, holder, language, hash: createHash('sha256').update(bytes).digest('hex') };
