@@ -1,5 +1,5 @@
 import { inviteStaff, updateVerification, urlOf } from '@dayrise/contracts';
-import { expect, submitProof, test, toast } from '../fixtures/back-office.ts';
+import { confirmAddress, expect, submitProof, test, toast } from '../fixtures/back-office.ts';
 import { typeMoment } from '../fixtures/moment.ts';
 
 test('a person’s page shows figures, payments, statement and sessions', async ({
@@ -62,6 +62,7 @@ test('a session that an admin ends closes the person’s tab at once', async ({
   signInAs,
 }) => {
   const person = await investorWith();
+  await confirmAddress(person);
   const theirs = await pageOf(person, '/user');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await signInAs('admin');

@@ -51,6 +51,9 @@ export const refusalTexts = defineTexts('refusals', {
   most_addresses: 'You can save {count} addresses. Remove one first.',
   most_keys: 'You can have {count} API keys. Revoke one first.',
   staff_first: 'Remove this person from the staff first.',
+  colleague_unconfirmed:
+    'This person hasn’t confirmed their email address yet. Ask them to log in and confirm it first.',
+  colleague_leaving: 'This person has asked for their account to be deleted. Only they can cancel that.',
   image_empty: 'The file is empty.',
   image_unreadable: 'Only complete JPEG, PNG and WebP images are accepted.',
   image_misnamed: 'The name ends with {extension}, but the content is {format}.',

@@ -28,6 +28,8 @@ export interface NewTestPerson {
   /** Of an admin; `owner` by default. */
   readonly staffSet?: StaffSet;
   readonly name?: string;
+  /** Whether they confirmed their email address; not by default. */
+  readonly isConfirmed?: boolean;
   /** Needed only to sign in: the person has a session already. */
   readonly password?: string;
   /** Dollars in the accounts, added as adjustments. */
@@ -93,6 +95,7 @@ async function createPerson(
     role = 'user',
     staffSet = 'owner',
     name = 'Ada Investor',
+    isConfirmed = false,
     password,
     cash = 0,
     profit = 0,
@@ -102,7 +105,15 @@ async function createPerson(
   const passwordHash = password === undefined ? '' : await hash(password, cheap);
   const setOfPerson = role === 'admin' ? staffSet : null;
   const { id } = await prisma.person.create({
-    data: { name, email, phone: '+15550100', role, staffSet: setOfPerson, passwordHash },
+    data: {
+      name,
+      email,
+      emailVerifiedAt: isConfirmed ? new Date() : null,
+      phone: '+15550100',
+      role,
+      staffSet: setOfPerson,
+      passwordHash,
+    },
   });
   if (cash > 0) await giveMoney(id, 'cash', cash);
   if (profit > 0) await giveMoney(id, 'profit', profit);

@@ -76,15 +76,20 @@ export async function lockAccount(database: Database, id: string) {
 }
 
 /**
- * Throws `email_taken` for an address that another account has, or that its previous owner can still reclaim by
- * undoing a change.
+ * Throws `email_taken` for an address that an account has, or that its previous owner can still reclaim by undoing a
+ * change, unless that is `personId`.
  */
-export async function refuseTakenEmail(database: Database, email: string, ownerId?: string): Promise<void> {
-  const others = { not: ownerId };
+export async function refuseTakenEmail(database: Database, email: string, personId?: string): Promise<void> {
   const [people, undoable] = await Promise.all([
-    database.person.count({ where: { email, id: others } }),
+    database.person.count({ where: { email } }),
     database.mailLink.count({
-      where: { email, purpose: 'undo', usedAt: null, expiresAt: { gt: clock.date() }, personId: others },
+      where: {
+        email,
+        purpose: 'undo',
+        usedAt: null,
+        expiresAt: { gt: clock.date() },
+        personId: { not: personId },
+      },
     }),
   ]);
   if (people + undoable === 0) return;

@@ -136,7 +136,7 @@ it('marks a person verified and records the reason in the audit log', async () =
 });
 
 it('ends the sessions of a person whose role changes, and lets nobody change their own', async () => {
-  const ada = await server.person();
+  const ada = await server.person({ isConfirmed: true });
   await admin.client.call(updateVerification, { params: { id: ada.id }, body: { role: 'admin' } });
   await expect(ada.client.call(getProfile)).rejects.toMatchObject({
     code: 'session_expired',

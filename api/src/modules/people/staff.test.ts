@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  cancelDeletion,
   forgotPassword,
   getProfile,
   getUser,
@@ -8,8 +9,10 @@ import {
   listUsers,
   login,
   removeStaff,
+  requestDeletion,
   setLanguage,
   updateStaff,
+  updateVerification,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -86,8 +89,35 @@ it('mails a new link on request, and withdraws an invitation without a trace', a
   expect(await prisma.person.count({ where: { email } })).toBe(0);
 });
 
+it('gives no rights to whoever signed up with an address that they never confirmed', async () => {
+  const stranger = await server.person();
+  for (const call of [
+    () => invite(owner, stranger.email, 'owner'),
+    () => owner.client.call(updateStaff, { params: { id: stranger.id }, body: { set: 'finance' } }),
+    () => owner.client.call(updateVerification, { params: { id: stranger.id }, body: { role: 'admin' } }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({
+      code: 'conflict',
+      details: { reason: 'colleague_unconfirmed' },
+    });
+  }
+  expect((await stranger.client.call(getProfile)).user).toMatchObject({ role: 'user', staffSet: null });
+});
+
+it('takes nobody onto the staff who asked for their deletion, until they cancel it', async () => {
+  const ada = await server.person({ isConfirmed: true });
+  await ada.client.call(requestDeletion);
+  await expect(invite(owner, ada.email)).rejects.toMatchObject({
+    code: 'conflict',
+    details: { reason: 'colleague_leaving' },
+  });
+  await ada.client.call(cancelDeletion);
+  await invite(owner, ada.email);
+  expect((await member(ada.email))?.set).toBe('finance');
+});
+
 it('promotes an investor who keeps their record, and makes them an investor again', async () => {
-  const ada = await server.person({ name: 'Ada Promoted', cash: 500 });
+  const ada = await server.person({ name: 'Ada Promoted', cash: 500, isConfirmed: true });
   await invite(owner, ada.email, 'support');
   await expect(ada.client.call(getProfile)).rejects.toMatchObject({ details: { reason: 'role_changed' } });
   expect(await member(ada.email)).toMatchObject({ set: 'support', invitation: null });

@@ -15,7 +15,7 @@ export async function changeEmail(
   input: { readonly email: string; readonly userAgent: string },
 ): Promise<void> {
   await withTransaction(context, async (within) => {
-    await refuseTakenEmail(within.database, input.email);
+    await refuseTakenEmail(within.database, input.email, actor.id);
     await endLinks(within.database, actor.id, ['change']);
     await sendLink(within, { purpose: 'change', personId: actor.id, email: input.email });
     const { userAgent } = input;

@@ -4,6 +4,7 @@ import { defineLimit } from '../../../http/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { publishToPerson } from '../../../live/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
+import { endLinks } from '../mails/links.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -16,7 +17,10 @@ export interface PasswordChange {
   readonly userAgent: string;
 }
 
-/** Sets a new password and ends every other session. Throws `wrong_password`, `invalid` or `rate_limited`. */
+/**
+ * Sets a new password, and ends every other session and what somebody else may have begun with the old one: links that
+ * change the address or reset the password. Throws `wrong_password`, `invalid` or `rate_limited`.
+ */
 export async function changePassword(
   context: CommandContext,
   actor: Actor,
@@ -44,6 +48,7 @@ export async function changePassword(
       data: { passwordHash: changed },
     });
     if (count === 0) throw new AppError('conflict');
+    await endLinks(within.database, actor.id, ['change', 'reset']);
     const { userAgent } = input;
     await recordSecurityEvents(within, [{ kind: 'password_changed', personId: actor.id, userAgent }]);
     await endSessions(within, { personId: actor.id, except: actor.sessionId }, 'password_changed');

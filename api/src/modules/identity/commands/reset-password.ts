@@ -20,7 +20,7 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password with a mailed link and ends all sessions. The address counts as confirmed, because the link was
+ * Sets a new password with a mailed link and ends all sessions and a pending change of the address. The address counts as confirmed, because the link was
  * read there. Throws `link_ended`. These leave the link usable: `invalid` for a common password, `factor_required` or
  * `invalid_code` where the account has a second factor, and `rate_limited`.
  */
@@ -41,7 +41,8 @@ export async function resetPassword(context: CommandContext, input: PasswordRese
       where: { id: personId },
       data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now, emailRefusedAt: null },
     });
-    await endLinks(database, personId, ['reset', 'report']);
+    // Who knew the old password may have asked for a change of the address.
+    await endLinks(database, personId, ['change', 'reset', 'report']);
     await endSessions(within, { personId }, 'password_changed');
     await recordSecurityEvents(within, [{ kind: 'password_reset', personId, userAgent: input.userAgent }]);
   });

@@ -112,7 +112,9 @@ export function staffChangedMail(change: StaffChange): MailContent {
   };
 }
 
-export interface NoticeFacts extends Addressed {
+export interface NoticeFacts extends Pick<Addressed, 'language'> {
+  /** Null once the account was protected with an earlier link. */
+  readonly url: string | null;
   readonly kind: NoticeKind;
   readonly at: Date;
   /** As in "Firefox on Linux", in the language. */
@@ -126,9 +128,11 @@ export function securityNoticeMail(notice: NoticeFacts): MailContent {
   const { title: subject, text } = noticeTexts.in(language)[kind];
   const texts = accountMailTexts.in(language).notice;
   const when = [texts.when, formatsOf(language).moment(notice.at)] as const;
+  const where = facts(when, [texts.device, notice.device], [texts.address, address || texts.unknown]);
   // Nobody signed in, so there is no device to recognize and nothing to protect.
-  if (kind === 'staff_view_started' || kind === 'data_export_by_staff') {
-    const blocks = [paragraph(text), facts(when)];
+  const isByStaff = kind === 'staff_view_started' || kind === 'data_export_by_staff';
+  if (isByStaff || url === null) {
+    const blocks = [paragraph(text), isByStaff ? facts(when) : where];
     return { language, subject, preview: text, heading: subject, blocks };
   }
   return {
@@ -138,7 +142,7 @@ export function securityNoticeMail(notice: NoticeFacts): MailContent {
     heading: subject,
     blocks: [
       paragraph(text),
-      facts(when, [texts.device, notice.device], [texts.address, address || texts.unknown]),
+      where,
       paragraph(texts.wasYou),
       paragraph(texts.protect),
       button(texts.button, url),

@@ -72,12 +72,12 @@ const noticeMail = defineOutboxHandler({
       email: person.email,
       verifiedAt: person.emailVerifiedAt,
     });
+    // It ends with others when the person resets their password; the mail is worth reading without it.
     const link = await renewLink(database, id);
-    if (!link) throw new PermanentFailure('The link was used already.');
     const { at, address, userAgent } = event;
     const language = languageFor(person.language, context.language);
     const facts = { kind, at, address, device: describeDevice(userAgent, language), language };
-    const content = securityNoticeMail({ ...facts, url: linkUrl(link, language) });
+    const content = securityNoticeMail({ ...facts, url: link && linkUrl(link, language) });
     await sendMail(context, { id, personId: person.id, address: person.email, content, isRequested: false });
   },
 });

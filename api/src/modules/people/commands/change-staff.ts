@@ -1,6 +1,7 @@
 import type { StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { endApiKeys, endSessions, type PersonWithFigures, sendStaffChange } from '../../identity/index.ts';
 import { askSecondPerson, endProposalsBy, type ProposalRow } from '../../staff/index.ts';
@@ -9,7 +10,8 @@ import { peoplePolicy } from '../policy.ts';
 /**
  * Gives somebody a set of permissions, or takes all of them away: they are an investor then. Ends their sessions and what
  * they proposed. Returns the proposal if it waits for a second owner. Call it with the person locked for the change.
- * Throws `forbidden` for oneself, `last_admin` for the last owner, and what `askSecondPerson` throws.
+ * Throws `conflict` for an investor whose address is unconfirmed or who asked for deletion, `forbidden` for oneself,
+ * `last_admin` for the last owner, and what `askSecondPerson` throws.
  */
 export async function changeStaff(
   within: InTransaction<CommandContext>,
@@ -22,6 +24,7 @@ export async function changeStaff(
 ): Promise<ProposalRow | null> {
   const { person, staffSet } = input;
   if (person.staffSet === staffSet && (person.role === 'admin') === (staffSet !== null)) return null;
+  if (person.role === 'user') await requireMayJoin(within, person);
   const { proposal, reason } = await askSecondPerson(within, {
     kind: 'role',
     subjectId: person.id,
@@ -48,4 +51,15 @@ export async function changeStaff(
   await endApiKeys(within, { personId: person.id });
   if (person.invitedAt === null) await sendStaffChange(within, { personId: person.id, set: staffSet });
   return null;
+}
+
+/** Rights go to whoever reads the mail of an address, not to whoever signed up with it first. */
+async function requireMayJoin(
+  { database }: InTransaction<CommandContext>,
+  { id, emailVerifiedAt }: PersonWithFigures,
+): Promise<void> {
+  if (emailVerifiedAt === null) throw refusal('conflict', 'colleague_unconfirmed');
+  // Staff can't cancel it, and it would be carried out once they leave the staff.
+  const leaving = await database.deletionRequest.count({ where: { personId: id } });
+  if (leaving > 0) throw refusal('conflict', 'colleague_leaving');
 }

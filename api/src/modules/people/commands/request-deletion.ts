@@ -9,13 +9,17 @@ import { endAskedFor } from '../../staff/index.ts';
 /** How long a person can cancel the deletion. */
 const coolingOffMs = 14 * 86_400_000;
 
-/** Requests the person's deletion in 14 days. An existing request stays as it is. */
+/** Requests the person's deletion in 14 days. An existing request stays as it is. Throws `forbidden` for staff. */
 export async function requestDeletion(
   context: CommandContext,
   { id: personId }: Actor,
   userAgent: string,
 ): Promise<void> {
   await withTransaction(context, async (within) => {
+    // They may have joined the staff at this moment.
+    const investors = await within.database.$queryRaw<unknown[]>`
+      SELECT FROM person WHERE id = ${personId}::uuid AND role = 'user' FOR UPDATE`;
+    if (investors.length === 0) throw new AppError('forbidden');
     const requestedAt = clock.date();
     const dueAt = new Date(requestedAt.getTime() + coolingOffMs);
     const added = await within.database.deletionRequest.createMany({
