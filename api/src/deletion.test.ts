@@ -259,6 +259,13 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
   await admin.client.call(decideWithdrawal, {
     params: { id: asked.withdrawal._id },
     body: { status: 'approved' },
+    idempotencyKey: 'admin-2',
+  });
+  const [first] = await prisma.payment.findMany({ where: { personId: ada.id }, orderBy: { id: 'asc' } });
+  await admin.client.call(decidePayment, {
+    params: { id: first?.id ?? '' },
+    body: { status: false },
+    idempotencyKey: 'admin-3',
   });
   const { ticket } = await ada.client.call(createTicket, {
     body: { title: 'Ticket of Ada', description: 'I am Ada Unforgettable' },
@@ -385,7 +392,13 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
     if (rows.length > 0) kept.push(`${table}.${column}`);
   }
   // What was decided, with the reason, as in the audit log; of what somebody decided alone, the sum.
-  const decisions = ['payment.method', 'payment.plan', 'withdrawal.method', 'withdrawal.reason'];
+  const decisions = [
+    'payment.method',
+    'payment.plan',
+    'payment.reason',
+    'withdrawal.method',
+    'withdrawal.reason',
+  ];
   const events = ['security_event.kind', 'security_event.reason', 'security_event.request_id'];
   const alone = ['proposal.action', 'proposal.kind', 'proposal.permission'];
   expect(kept.sort()).toEqual([...decisions, ...alone, ...events, 'ticket.builds'].sort());

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { config } from '../config.ts';
 import { type OpenEvents, openEventStream } from '../testing/event-reader.ts';
@@ -14,6 +17,35 @@ const market = (token?: string) => openEventStream(`${server.url}/api/market/str
 const close = (streams: readonly OpenEvents[]) => {
   for (const stream of streams) stream.close();
 };
+
+it('gives back the place of a program whose WebSocket was refused, and its socket', async () => {
+  const { hostname, port } = new URL(server.url);
+  const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+  for (let count = 0; count < 12; count += 1) {
+    for (const [path, expected] of [
+      ['/api/alpaca/stream', 400],
+      ['/nothing', 404],
+    ] as const) {
+      const call = request({ hostname, port, path, headers }).end();
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(expected);
+      answer.resume();
+      await once(answer, 'close');
+    }
+  }
+  // A client that doesn't close its half.
+  const half = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  half.on('error', () => undefined);
+  half.write('GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  half.resume();
+  await once(half, 'end');
+  await expect
+    .poll(() => {
+      half.write('x');
+      return half.destroyed;
+    })
+    .toBe(true);
+});
 
 it('limits the streams of a person, and accepts another when one closes', async () => {
   const [ada, grace] = await Promise.all([server.person(), server.person()]);

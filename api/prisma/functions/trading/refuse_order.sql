@@ -4,8 +4,9 @@ CREATE OR REPLACE FUNCTION refuse_order(p_order trade_order, p_price bigint, p_m
 LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   v_buys CONSTANT boolean := p_order.side = 'buy';
-  -- Only what trades at a limit rests; stops and trailing stops trade at the market when they trigger.
-  v_meets CONSTANT bigint := coalesce(p_order.limit_price, CASE p_order.type WHEN 'market' THEN p_price END);
+  -- Only what trades at a limit rests: a stop-limit once it is triggered. Other stops trade at the market then.
+  v_meets CONSTANT bigint := CASE WHEN p_order.type = 'market' THEN p_price
+    WHEN p_order.type <> 'stop_limit' OR p_order.triggered_at IS NOT NULL THEN p_order.limit_price END;
   v_why text;
   v_crossed uuid;
   v_available bigint;
@@ -31,7 +32,7 @@ BEGIN
   END IF;
   SELECT o.id INTO v_crossed FROM trade_order o
     WHERE o.person_id = p_order.person_id AND o.ended_at IS NULL AND o.id <> p_order.id AND o.asset = p_order.asset
-      AND o.side <> p_order.side AND CASE WHEN v_buys THEN o.limit_price <= v_meets ELSE o.limit_price >= v_meets END
+      AND o.side <> p_order.side AND (o.type <> 'stop_limit' OR o.triggered_at IS NOT NULL) AND CASE WHEN v_buys THEN o.limit_price <= v_meets ELSE o.limit_price >= v_meets END
     LIMIT 1;
   IF FOUND THEN
     RETURN jsonb_build_object('filter', 'own_order', 'order', v_crossed);

@@ -5,6 +5,7 @@ import {
   getProfile,
   getUser,
   inviteStaff,
+  listNotifications,
   listStaff,
   listUsers,
   login,
@@ -197,4 +198,9 @@ it('takes two owners for an invitation once there are two', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await member(email)).toMatchObject({ invitation: 'open' });
   expect(await prisma.person.count({ where: { email } })).toBe(1);
+  await mail.carryOut();
+  // Without the address, which would outlive the person.
+  const { notifications } = await owner.client.call(listNotifications);
+  const told = notifications.find(({ title }) => title === 'Your proposal was confirmed');
+  expect(told?.text).toBe('A new colleague was invited.\nReason: More work');
 });

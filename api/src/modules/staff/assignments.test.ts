@@ -47,6 +47,9 @@ it('assigns a withdrawal, shows it to staff alone, and gives it back', async () 
   expect(await ofStaff()).toBeNull();
   const { events } = await admin.client.call(listAuditEvents, { query: { action: 'withdrawal.assigned' } });
   expect(events.map(({ after }) => after)).toEqual([{ assignee: null }, { assignee: 'Jonas Finance' }]);
+  // The log is for ever, and a name isn't.
+  const kept = await prisma.auditEvent.findMany({ where: { action: 'withdrawal.assigned' } });
+  expect(kept.map(({ after }) => after)).toContainEqual({ assignee: finance.id });
 });
 
 it('assigns a payment to those who may decide on it, and to nobody else', async () => {

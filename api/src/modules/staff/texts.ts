@@ -8,6 +8,12 @@ export const proposalTexts = defineTexts('proposals', {
     title: 'Your proposal has expired',
     text: '{about}. Nobody confirmed it within seven days. It can be proposed again.',
   },
+  invitationConfirmed: { title: 'Your proposal was confirmed', text: 'A new colleague was invited.' },
+  invitationRefused: { title: 'Your proposal was refused', text: 'Nobody was invited.' },
+  invitationExpired: {
+    title: 'Your proposal has expired',
+    text: 'Nobody confirmed the invitation of a new colleague within seven days. It can be proposed again.',
+  },
   deletionRefused: {
     title: 'Your account was not deleted',
     text: 'We did not write off what is on your account, so the account stays. You can ask for its deletion again at any time.',

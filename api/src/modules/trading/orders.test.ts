@@ -360,6 +360,15 @@ it('ends a market order whose price ran away, and one without a new price', asyn
   expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
 });
 
+it('fills a market order at the price that came in time, however late that is evaluated', async () => {
+  const { _id } = await place({ quantity: '1' });
+  now += 10_000;
+  await publishPrice(1000);
+  now += 180_000;
+  await settle();
+  expect(await read(_id)).toMatchObject({ state: 'filled' });
+});
+
 it('ends open orders when prices come from another source, and freezes what was bought at them', async () => {
   await buyOne();
   const { _id } = await place({ type: 'limit', quantity: '1', limitPrice: '900' });
@@ -475,6 +484,22 @@ it('refuses an order that would trade with one’s own', async () => {
     details: { filter: 'own_order' },
   });
   await place({ type: 'limit', quantity: '1', limitPrice: '1099' });
+});
+
+it('lets one trade against a stop-limit of one’s own that has not triggered', async () => {
+  await buyOne();
+  const sale = await place({
+    side: 'sell',
+    type: 'stop_limit',
+    quantity: '1',
+    stopPrice: '950',
+    limitPrice: '940',
+  });
+  await place({ quantity: '1' });
+  await place({ type: 'limit', quantity: '1', limitPrice: '990' });
+  await ada.client.call(cancelOrder, { params: { id: sale._id } });
+  await place({ type: 'stop_limit', quantity: '1', stopPrice: '1050', limitPrice: '1060' });
+  await place({ side: 'sell', quantity: '1' });
 });
 
 it('refuses orders at prices that are old', async () => {

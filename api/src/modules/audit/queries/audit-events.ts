@@ -40,7 +40,7 @@ export async function findAuditEvents(
   const rows = await database.$queryRaw<AuditRow[]>`
     SELECT e.id, e.at, e.actor_id AS "actorId", actor.name AS "actorName", e.action,
       e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", subject.name AS "subjectName",
-      e.before, e.after, e.reason, e.address, e.request_id AS "requestId",
+      ${named('before')} AS before, ${named('after')} AS after, e.reason, e.address, e.request_id AS "requestId",
       proposer.id AS "proposerId", proposer.name AS "proposerName"
     FROM (${newest(filter.subject, Prisma.join(conditions, ' AND '))}) AS e
     LEFT JOIN person actor ON actor.id = e.actor_id
@@ -60,6 +60,13 @@ export async function findAuditEvents(
     ORDER BY e.id DESC`;
   const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
   return { events: page.map(presentAuditEvent), next };
+}
+
+/** The log keeps who was assigned by id, so that their name doesn't outlive them. */
+function named(values: 'before' | 'after'): Prisma.Sql {
+  const column = Prisma.raw(`e.${values}`);
+  return Prisma.sql`CASE WHEN ${column} ->> 'assignee' ~ '^[0-9a-f-]{36}$' THEN ${column} || jsonb_build_object(
+    'assignee', (SELECT name FROM person WHERE id = (${column} ->> 'assignee')::uuid)) ELSE ${column} END`;
 }
 
 /** A page of events that meet the conditions; with a subject, the newest ones of each record, then those of all. */

@@ -48,18 +48,19 @@ onShutdown('http', () => {
 export function acceptStreams(server: Server): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    const refuse = (status: string) =>
+      // A client that leaves its half open would keep the socket.
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     if (request.url?.split('?')[0] !== `${ALPACA_PATH}/stream`) return refuse('404 Not Found');
     if (isStopping()) return refuse('503 Service Unavailable');
     const context = contextOf(request);
-    let release: () => void;
     try {
-      release = takeStreamPlace(context);
+      // Given back also where the handshake fails.
+      socket.once('close', takeStreamPlace(context));
     } catch {
       return refuse('429 Too Many Requests');
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
-      accepted.on('close', release);
       new Stream(accepted, context, request.headers['user-agent'] ?? '');
     });
   });

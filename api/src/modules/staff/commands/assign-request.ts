@@ -49,7 +49,7 @@ export async function assignRequest(
     await recordAudit(within, {
       action: `${kind}.assigned`,
       subject: { kind, id },
-      after: { assignee: assignee?.name ?? null },
+      after: { assignee: assignee?._id ?? null },
     });
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
     return assignee;

@@ -4,6 +4,13 @@ import { notify, said } from '../../notifications/index.ts';
 import { isAskedFor, type ProposalRow } from '../queries/proposals.ts';
 import { proposalTexts } from '../texts.ts';
 
+/** Without the address of who was invited: it would outlive them. */
+const ofInvitation = {
+  confirmed: 'invitationConfirmed',
+  refused: 'invitationRefused',
+  expired: 'invitationExpired',
+} as const;
+
 /** Tells a member of staff how their proposal ended. What a person asked for themselves ends with a text of its own. */
 export async function tellProposer(
   within: InTransaction<CommandContext>,
@@ -12,11 +19,15 @@ export async function tellProposer(
   reason?: string | undefined,
 ): Promise<void> {
   if (isAskedFor(proposal)) return;
-  const { proposerId, personId, person } = proposal;
+  const { kind, proposerId, personId, person, subjectId } = proposal;
+  const words =
+    kind === 'invitation'
+      ? said(proposalTexts, ofInvitation[outcome], {}, reason)
+      : said(proposalTexts, outcome, { about: person?.name ?? subjectId }, reason);
   await notify(within, {
     to: { person: proposerId },
     kind: 'queue',
-    ...said(proposalTexts, outcome, { about: person?.name ?? proposal.subjectId }, reason),
+    ...words,
     link: personId === null ? '/admin/proposals' : `/admin/usersList/${personId}`,
     ...(personId !== null && { about: personId }),
   });

@@ -97,7 +97,8 @@ const MOST_WAITING = 5000;
 
 /**
  * Orders that nothing can fill anymore, by person: those of a source whose prices aren't served now, and market orders
- * accepted before a moment for coins without a price since then, but those of a halt.
+ * accepted before a moment for coins without a price since then, and without one that they weren't evaluated at, but those
+ * of a halt.
  */
 export function findWaiting(database: Database, source: MarketSource, freshFrom: number) {
   const since = new Date(freshFrom);
@@ -110,9 +111,14 @@ export function findWaiting(database: Database, source: MarketSource, freshFrom:
       ) AS o
       UNION ALL
       SELECT person_id, id, 'no_fresh_price' FROM trade_order o JOIN asset ON asset.code = o.asset
+      JOIN trade_cursor c ON c.asset = o.asset
       WHERE ended_at IS NULL AND type = 'market' AND accepted_at < ${since} AND asset.source = ${source}::rate_source
         AND NOT EXISTS (SELECT FROM price_observation p
-          WHERE p.coin = asset.coin AND p.source = asset.source AND p.as_of >= ${since} AND NOT EXISTS (
+          WHERE p.coin = asset.coin AND p.source = asset.source
+            AND p.as_of >= least(${since}, greatest(o.accepted_at, c.as_of))
+            AND (p.as_of >= ${since} OR (
+              p.as_of > greatest(o.accepted_at, c.as_of) AND p.high IS NOT NULL AND p.low IS NOT NULL AND p.volume > 0))
+            AND NOT EXISTS (
             SELECT FROM trading_halt h WHERE (h.coin IS NULL OR h.coin = p.coin) AND h.started_at < p.as_of
               AND (h.lifted_at IS NULL OR p.as_of <= h.lifted_at)))
     ) AS waiting GROUP BY person_id, reason`;
