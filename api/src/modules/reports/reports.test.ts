@@ -1,5 +1,6 @@
 import {
   addTicketMessage,
+  cancelPayment,
   createTicket,
   decidePayment,
   getInsight,
@@ -72,6 +73,11 @@ describe('insight', () => {
     const before = (await admin.client.call(getInsight)).days.at(-1);
     await activatePlan();
     await activatePlan();
+    // What people cancel waits for nobody.
+    for (let count = 0; count < 3; count += 1) {
+      const { _id: id } = await submitPaymentOf(server.url, ada);
+      await ada.client.call(cancelPayment, { params: { id } });
+    }
     await server.person();
     expect((await admin.client.call(getInsight)).days.at(-1)).toMatchObject({
       day: dayAfter(0),
@@ -189,7 +195,8 @@ describe('exports', () => {
     const { createdAt } = await prisma.payment.findFirstOrThrow();
     const [columns, ...rows] = linesOf((await range(wireDay(createdAt))).body);
     expect(columns).toContain('Amount (USD)');
-    expect(rows).toHaveLength(2);
+    // Two activated ones, and three that were cancelled.
+    expect(rows).toHaveLength(5);
     expect(linesOf((await range(dayAfter(1))).body)).toEqual(['Id']);
     expect((await download('payments', '?from=yesterday')).status).toBe(422);
   });

@@ -44,9 +44,10 @@ export async function enqueueDailyResults(context: CommandContext, queue: Queue)
   });
 }
 
-/** Enqueues the recap of the week that ended yesterday, for every person who asked for it. Once per person and week. */
+/** Enqueues the recap of the last whole week (UTC), for every person who asked for it. Once per person and week. */
 export async function enqueueWeeklyRecaps(context: CommandContext, queue: Queue): Promise<void> {
-  const yesterday = addDays(wireDay(clock.date()), -1);
+  const now = clock.date();
+  const sunday = addDays(wireDay(now), -(now.getUTCDay() || 7));
   await withTransaction(context, async (within) => {
     const people = await within.database.notificationPreference.findMany({
       where: {
@@ -58,7 +59,7 @@ export async function enqueueWeeklyRecaps(context: CommandContext, queue: Queue)
     });
     await queue.addOnce(
       within,
-      people.map(({ personId }) => eventOf('weekly', personId, yesterday)),
+      people.map(({ personId }) => eventOf('weekly', personId, sunday)),
     );
   });
 }

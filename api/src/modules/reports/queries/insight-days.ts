@@ -20,7 +20,8 @@ export const insightDays = (start: Date, end: Date) => Prisma.sql`
     SELECT (decided_at AT TIME ZONE 'UTC')::date AS day,
       sum(amount) FILTER (WHERE decision = 'active') AS amount,
       count(*) FILTER (WHERE decision = 'active') AS count,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at)) AS wait
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))
+        FILTER (WHERE decision <> 'cancelled') AS wait
     FROM payment WHERE decided_at >= ${start} AND decided_at < ${end} GROUP BY 1),
   withdrawn AS (
     SELECT (decided_at AT TIME ZONE 'UTC')::date AS day,

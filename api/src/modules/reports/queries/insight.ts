@@ -77,7 +77,7 @@ async function readToday(database: Database, today: Date): Promise<Row> {
     readDecided(database, today, {
       table: Prisma.sql`payment`,
       counts: Prisma.sql`decision = 'active'`,
-      waits: Prisma.sql`true`,
+      waits: Prisma.sql`decision <> 'cancelled'`,
     }),
     readDecided(database, today, {
       table: Prisma.sql`withdrawal`,
