@@ -67,6 +67,7 @@ export const issueTexts = {
   address_saved: 'You have saved this address already.',
   wallet_exists: 'A wallet with this address is there already.',
   on_staff: 'This person is on the staff already.',
+  own_former_address: 'You had this address before. The mail that we sent there has a link to go back to it.',
   unlisted_coin: 'This coin is not listed.',
   not_past: 'Choose a moment in the past.',
 } as const;

@@ -76,25 +76,28 @@ export async function lockAccount(database: Database, id: string) {
 }
 
 /**
- * Throws `email_taken` for an address that an account has, or that its previous owner can still reclaim by undoing a
- * change, unless that is `personId`.
+ * Throws `email_taken` for an address that another account has, or that its previous owner can still reclaim by
+ * undoing a change.
  */
-export async function refuseTakenEmail(database: Database, email: string, personId?: string): Promise<void> {
+export async function refuseTakenEmail(database: Database, email: string, ownerId?: string): Promise<void> {
+  const others = { not: ownerId };
   const [people, undoable] = await Promise.all([
-    database.person.count({ where: { email } }),
-    database.mailLink.count({
-      where: {
-        email,
-        purpose: 'undo',
-        usedAt: null,
-        expiresAt: { gt: clock.date() },
-        personId: { not: personId },
-      },
-    }),
+    database.person.count({ where: { email, id: others } }),
+    countUndoLinks(database, { email, personId: others }),
   ]);
   if (people + undoable === 0) return;
   const issues = [{ path: ['email'], code: 'email_taken' as const }];
   throw new AppError('email_taken', undefined, { issues });
+}
+
+/** Links that can still restore this address. */
+export function countUndoLinks(
+  database: Database,
+  where: { readonly email: string; readonly personId: string | { readonly not: string | undefined } },
+): Promise<number> {
+  return database.mailLink.count({
+    where: { ...where, purpose: 'undo', usedAt: null, expiresAt: { gt: clock.date() } },
+  });
 }
 
 /** A person's open sessions, then the last ten that ended. */

@@ -1,13 +1,14 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
+import { invalidField } from '../../../lib/app-error.ts';
 import { sendLink } from '../mails/handlers.ts';
 import { endLinks } from '../mails/links.ts';
-import { refuseTakenEmail } from '../queries.ts';
+import { countUndoLinks, refuseTakenEmail } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 
 /**
  * Requests a change of the email address. It takes effect once confirmed with the link that is mailed there, and
- * replaces an earlier request. Throws `email_taken`.
+ * replaces an earlier request. Throws `email_taken`, and `invalid` for an address that the mailed undo link goes back to.
  */
 export async function changeEmail(
   context: CommandContext,
@@ -15,7 +16,10 @@ export async function changeEmail(
   input: { readonly email: string; readonly userAgent: string },
 ): Promise<void> {
   await withTransaction(context, async (within) => {
-    await refuseTakenEmail(within.database, input.email, actor.id);
+    const former = await countUndoLinks(within.database, { email: input.email, personId: actor.id });
+    // Going back with that link ends what others can do with later ones; going back without it would not.
+    if (former > 0) throw invalidField(['email'], 'own_former_address');
+    await refuseTakenEmail(within.database, input.email);
     await endLinks(within.database, actor.id, ['change']);
     await sendLink(within, { purpose: 'change', personId: actor.id, email: input.email });
     const { userAgent } = input;

@@ -16,12 +16,11 @@ export interface NewEmail {
   readonly verifiedAt?: Date | null;
 }
 
-/** Gives a person another, confirmed address, and adds it to their history, unless they have it. Throws `email_taken`. */
+/** Gives a person another, confirmed address, and adds it to their history. Throws `email_taken`. */
 export async function setEmail(
   { database }: InTransaction<CommandContext>,
   { personId, from, to, verifiedAt }: NewEmail,
 ): Promise<void> {
-  if (to === from) return;
   const now = clock.date();
   await refuseTakenEmail(database, to, personId);
   try {
