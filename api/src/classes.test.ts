@@ -230,6 +230,12 @@ it('shows and exports a class by name, and people its distribution without names
   const { distribution } = await ada.client.call(getSeat, { params: { id: seats[0] ?? '' } });
   expect(distribution?.filter((bin) => bin.own)).toMatchObject([{ people: 1 }]);
   expect(distribution?.reduce((sum, bin) => sum + bin.people, 0)).toBe(5);
+  // With four, it would point at people: a deleted one doesn't count.
+  const owner = await server.person({ role: 'admin' });
+  await owner.client.call(deleteUser, { params: { id: people[4]?.id ?? '' }, body: {} });
+  expect(await ada.client.call(getSeat, { params: { id: seats[0] ?? '' } })).toMatchObject({
+    distribution: null,
+  });
   const answer = await server.send('GET', exportClass.path.replace('{id}', _id), { token: teacher.token });
   expect(String(answer.body)).toContain(`${await nameOf(ada)},`);
   await teacher.client.call(endClass, { params: { id: _id }, body: {} });

@@ -7,6 +7,8 @@ import {
   setNotificationPreferences,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import type { NotificationWhereInput } from './data/generated/models.ts';
+import { prisma } from './data/prisma.ts';
 import { clock, setClock } from './lib/clock.ts';
 import { postDailyReturns } from './modules/positions/commands/post-daily-returns.ts';
 import { recapJobs } from './modules/recaps/jobs.ts';
@@ -94,6 +96,8 @@ it('tells the result of a day once, in the app and by mail, to people who asked 
 it('recaps a week with the figures of the performance page, once, on whatever day it runs', async () => {
   const ada = await investor(['weekly']);
   const newcomer = await server.person();
+  const colleague = await investor(['weekly', 'daily']);
+  await prisma.person.update({ where: { id: colleague.id }, data: { role: 'admin', staffSet: 'auditor' } });
   await newcomer.client.call(setNotificationPreferences, {
     body: { preferences: [{ kind: 'weekly', inApp: true, mail: false }] },
   });
@@ -102,6 +106,7 @@ it('recaps a week with the figures of the performance page, once, on whatever da
   const monday = 8 - (new Date(dayAfter(0)).getUTCDay() || 7);
   for (const days of [monday, monday + 2, monday + 3])
     await later(days, () => run('performance.weekly-recaps'));
+  await later(1, () => run('performance.daily-results'));
   const [recap, ...more] = await told(ada, 'weekly');
   expect(more).toEqual([]);
   const money = (dollars = 0) => `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -110,5 +115,7 @@ it('recaps a week with the figures of the performance page, once, on whatever da
   expect(recap?.text).toContain(`from $0.00 to ${money(period?.closing)}.`);
   expect(recap?.text).toContain(`(${((period?.rate ?? 0) * 100).toFixed(2)}% time-weighted)`);
   expect(await told(newcomer, 'weekly'), 'nothing to recap').toEqual([]);
+  const toColleague: NotificationWhereInput = { personId: colleague.id, kind: { in: ['weekly', 'daily'] } };
+  expect(await prisma.notification.count({ where: toColleague }), 'on the staff now').toBe(0);
   expect((await mail.to(ada.email)).filter(({ subject }) => subject === recap?.title)).toHaveLength(1);
 });

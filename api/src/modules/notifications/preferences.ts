@@ -27,6 +27,9 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
   announcement: { inApp: true, mail: false, push: false },
 };
 
+/** What staff are told about other people. */
+export const staffKinds: readonly NotificationKind[] = ['queue', 'proposal'];
+
 /** The kinds that each role can get, in the order of the screen. */
 const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   user: [
@@ -42,7 +45,7 @@ const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'announcement',
     'security',
   ],
-  admin: ['queue', 'proposal', 'ticket', 'announcement', 'security'],
+  admin: [...staffKinds, 'ticket', 'announcement', 'security'],
 };
 
 /** Channels that can't be turned off: nobody who gets into an account may silence its warnings. */

@@ -17,6 +17,7 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { newId } from '../../lib/new-id.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
@@ -140,7 +141,20 @@ it('promotes an investor who keeps their record, and makes them an investor agai
   );
   await owner.client.call(updateStaff, { params, body: { set: 'auditor', reason: 'Audit' } });
   expect((await member(ada.email))?.set).toBe('auditor');
+  const text = 'Eve Investor asks for $1,234.00.';
+  await prisma.notification.create({
+    data: {
+      id: newId(),
+      personId: ada.id,
+      eventId: ada.id,
+      kind: 'queue',
+      title: 'A request',
+      text,
+      createdAt: new Date(),
+    },
+  });
   await owner.client.call(removeStaff, { params, body: { reason: 'Done' } });
+  expect(await prisma.notification.count({ where: { text } }), 'what staff were told about others').toBe(0);
   const { user: after } = await owner.client.call(getUser, { params });
   expect(after).toMatchObject({ role: 'user', staffSet: null, balance: 500 });
   const again = owner.client.call(removeStaff, { params, body: {} });

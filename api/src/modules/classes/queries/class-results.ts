@@ -54,14 +54,15 @@ function worths(of: Seats): Prisma.Sql {
     )`;
 }
 
-/** The seats of a class: what they have at the last stored prices, or had at the end, and what the class gave them. */
+/** The seats of a class without those of deleted people: what they have at the last stored prices, or had at the end, and what the class gave them. */
 export function readWorths(
   database: Database,
   classId: string,
 ): Promise<Pick<SeatRow, 'id' | 'money' | 'worth'>[]> {
   return database.$queryRaw`
     WITH ${worths({ class: classId })}
-    SELECT seat.id, seat.money, coalesce(seat.worth, worth.worth, 0) AS worth FROM seat LEFT JOIN worth USING (id)`;
+    SELECT seat.id, seat.money, coalesce(seat.worth, worth.worth, 0) AS worth
+    FROM seat LEFT JOIN worth USING (id) JOIN person ON person.id = seat.person_id AND person.deleted_at IS NULL`;
 }
 
 /**

@@ -33,6 +33,7 @@ export async function fireAlerts(context: CommandContext, market: Market): Promi
         AS reading(coin text, kind alert_kind, level float8, price float8)
       WHERE alert.fired_at IS NULL AND alert.source = ${market.source}::market_source
         AND alert.coin = reading.coin AND alert.kind = reading.kind
+        AND EXISTS (SELECT FROM person WHERE id = alert.person_id AND role = 'user')
         AND ((alert.armed AND alert.level <= reading.level) OR (NOT alert.armed AND alert.level > reading.level))
       RETURNING alert.person_id AS "personId", alert.coin, alert.kind, alert.level, alert.fired_price AS "firedPrice"`;
     const told = changed.flatMap(({ personId, kind, level, firedPrice, ...alert }) => {

@@ -9,7 +9,7 @@ import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { publishToEverybody, publishToPerson } from '../../../live/index.ts';
 import type { Message, QueuedPush, Recipients } from '../message.ts';
-import { type Choice, channelsFor } from '../preferences.ts';
+import { type Choice, channelsFor, staffKinds } from '../preferences.ts';
 
 export interface Delivery extends Message {
   /** The outbox event's id. */
@@ -165,7 +165,7 @@ async function lockRecipients(database: Database, { to, kind, after }: Wanted): 
     SELECT person.id, preference.in_app AS "inApp", preference.mail, preference.push
     FROM person LEFT JOIN notification_preference AS preference
       ON preference.person_id = person.id AND preference.kind = ${kind}::notification_kind
-    WHERE person.deleted_at IS NULL AND ${matches(to)}
+    WHERE person.deleted_at IS NULL AND ${matches(to)} ${staffKinds.includes(kind) ? Prisma.sql`AND person.role = 'admin'` : Prisma.empty}
       ${after === null ? Prisma.empty : Prisma.sql`AND person.id > ${after}::uuid`}
     ORDER BY person.id LIMIT ${batch} FOR KEY SHARE OF person`;
   return rows.map(({ id, inApp, mail, push }) => ({

@@ -4,6 +4,7 @@ import type { InTransaction } from '../../../data/transaction.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { endApiKeys, endSessions, type PersonWithFigures, sendStaffChange } from '../../identity/index.ts';
+import { forgetStaffNotices } from '../../notifications/index.ts';
 import { askSecondPerson, endProposalsBy, type ProposalRow } from '../../staff/index.ts';
 import { peoplePolicy } from '../policy.ts';
 
@@ -40,6 +41,7 @@ export async function changeStaff(
   const role = staffSet === null ? 'user' : 'admin';
   await within.database.person.update({ where: { id: person.id }, data: { role, staffSet } });
   await endProposalsBy(within, person.id);
+  if (staffSet === null) await forgetStaffNotices(within, person.id);
   await recordAudit(within, {
     action: 'person.role_changed',
     subject: { kind: 'person', id: person.id },

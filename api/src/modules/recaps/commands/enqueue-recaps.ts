@@ -25,7 +25,7 @@ const eventOf = (kind: string, person: string, day: string) => ({
 });
 
 /**
- * Enqueues the result of each day that was posted in the last hours, for every person who asked for it and had a return
+ * Enqueues the result of each day that was posted in the last hours, for every investor who asked for it and had a return
  * that day. Once per person and day.
  */
 export async function enqueueDailyResults(context: CommandContext, queue: Queue): Promise<void> {
@@ -35,6 +35,7 @@ export async function enqueueDailyResults(context: CommandContext, queue: Queue)
       SELECT DISTINCT r.person_id AS person, r.day FROM daily_rate d
       JOIN position_return r ON r.day = d.day
       JOIN notification_preference p ON p.person_id = r.person_id AND p.kind = 'daily'
+      JOIN person ON person.id = r.person_id AND person.role = 'user'
       WHERE d.posted_at > ${new Date(now.getTime() - newsForMs)} AND d.day < ${wireDay(now)}::date
         AND (p.in_app OR p.mail OR p.push)`;
     await queue.addOnce(
@@ -44,7 +45,7 @@ export async function enqueueDailyResults(context: CommandContext, queue: Queue)
   });
 }
 
-/** Enqueues the recap of the last whole week (UTC), for every person who asked for it. Once per person and week. */
+/** Enqueues the recap of the last whole week (UTC), for every investor who asked for it. Once per person and week. */
 export async function enqueueWeeklyRecaps(context: CommandContext, queue: Queue): Promise<void> {
   const now = clock.date();
   const sunday = addDays(wireDay(now), -(now.getUTCDay() || 7));
@@ -53,7 +54,7 @@ export async function enqueueWeeklyRecaps(context: CommandContext, queue: Queue)
       where: {
         kind: 'weekly',
         OR: [{ inApp: true }, { mail: true }, { push: true }],
-        person: { deletedAt: null },
+        person: { role: 'user', deletedAt: null },
       },
       select: { personId: true },
     });
