@@ -12,10 +12,12 @@ import {
   settleHolding,
 } from '@dayrise/contracts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { publishPrice, settle } from '../../testing/prices.ts';
 import { startTestServer, type TestPerson } from '../../testing/server.ts';
+import { readDisposition } from '../trading-report/queries/trading-costs.ts';
 
 const server = await startTestServer();
 let now = Date.now();
@@ -95,6 +97,25 @@ it('settles frozen coins at their last price once two people agree, on the perso
   });
   await expect(settleAs(second)).rejects.toMatchObject({ code: 'not_found' });
   expect(await brokenInvariants()).toEqual([]);
+
+  // Later losses of these coins are nobody's: they are neither kept nor realized.
+  const coins = ['bitcoin', 'ethereum'];
+  for (const side of ['buy', 'sell'] as const) {
+    now += 10_000;
+    await publishPrice(1000, { coins });
+    const body = { coin: 'ethereum', side, type: 'market', quantity: '1' } as NewOrder;
+    await ada.client.call(placeOrder, { body });
+    now += 10_000;
+    await publishPrice(side === 'buy' ? 1000 : 980, { coins });
+    await settle();
+  }
+  const day = new Date(now).toISOString().slice(0, 10);
+  expect(await readDisposition(prisma, ada.id, { from: day, to: day })).toEqual({
+    gainsRealized: 0,
+    gainsKept: 0,
+    lossesRealized: 1,
+    lossesKept: 0,
+  });
 });
 
 it('sums what is traded, held and open', async () => {

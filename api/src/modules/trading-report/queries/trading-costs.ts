@@ -48,7 +48,8 @@ export interface Disposition {
 
 /**
  * Counted as Odean did (1998): on each day with a sale, a coin that was sold is a gain or a loss realized, and one that
- * was kept is a gain or a loss at the day's last price. Coins without a price that day don't count.
+ * was kept is a gain or a loss at the day's last price. Coins without a price that day don't count, nor do those that
+ * staff settled: the person neither sold nor kept them.
  */
 export async function readDisposition(
   database: Database,
@@ -56,18 +57,26 @@ export async function readDisposition(
   { from, to }: Days,
 ): Promise<Disposition> {
   const [counts] = await database.$queryRaw<Disposition[]>`
-    WITH moved AS (
+    WITH settled AS (
+      SELECT DISTINCT j.id, coins.asset, (j.occurred_at AT TIME ZONE 'UTC')::date AS day
+      FROM journal j JOIN entry coins ON coins.journal_id = j.id AND coins.asset <> 'usd'
+      WHERE j.kind = 'holding_settled' AND j.reference LIKE ${`${personId}:%`}
+    ), moved AS (
       SELECT asset, (at AT TIME ZONE 'UTC')::date AS day,
+        (SELECT count(*) FROM settled s WHERE s.asset = trade_fill.asset AND s.id < journal_id) AS settlements,
         sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END) AS quantity,
         sum(CASE side WHEN 'buy' THEN gross + fee ELSE -(gross - fee - realized) END) AS cost,
         sum(realized) AS realized, bool_or(side = 'sell') AS sold
-      FROM trade_fill WHERE person_id = ${personId}::uuid GROUP BY 1, 2
+      FROM trade_fill WHERE person_id = ${personId}::uuid GROUP BY 1, 2, 3
     ), held AS (
       SELECT day.day, coin.asset, sum(moved.quantity) OVER running AS quantity, sum(moved.cost) OVER running AS cost,
         moved.realized, coalesce(moved.sold, false) AS sold, bool_or(moved.sold) OVER (PARTITION BY day.day) AS counts
       FROM (SELECT DISTINCT day FROM moved) AS day CROSS JOIN (SELECT DISTINCT asset FROM moved) AS coin
-      LEFT JOIN moved ON moved.day = day.day AND moved.asset = coin.asset
-      WINDOW running AS (PARTITION BY coin.asset ORDER BY day.day)
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS settlements FROM settled s WHERE s.asset = coin.asset AND s.day <= day.day
+      ) AS so_far
+      LEFT JOIN moved ON moved.day = day.day AND moved.asset = coin.asset AND moved.settlements = so_far.settlements
+      WINDOW running AS (PARTITION BY coin.asset, so_far.settlements ORDER BY day.day)
     ), chance AS (
       SELECT sold, CASE WHEN sold THEN held.realized ELSE
         held.quantity * coalesce(closed.price, latest.price) / 100000000000000 - held.cost END AS gain
