@@ -1,4 +1,4 @@
-import { createTicket } from '@dayrise/contracts';
+import { addTicketMessage, createTicket, updateTicket } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
 
 /** Milliseconds within which each side sees what the other did. */
@@ -61,4 +61,38 @@ test('a question is answered, replied to, closed and reopened, each side seeing 
     await expect(theirs).toContainText('It is still missing.', live);
     await expect(adminPage.getByRole('button', { name: 'Mark as Resolved' })).toBeEnabled();
   });
+});
+
+test('a note stays a note after a reload and when its ticket is reopened, until the switch is turned off', async ({
+  admin,
+  adminPage,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  const { ticket } = await investor.api.call(createTicket, {
+    body: { title: 'A closed question', description: 'Where is my deposit?' },
+  });
+  const params = { id: ticket._id };
+  await adminPage.goto(`/admin/ticketRequest/${ticket._id}`);
+  const internal = adminPage.getByRole('switch', { name: 'Internal note' });
+  const note = adminPage.getByLabel('Internal note', { exact: true });
+
+  await internal.check({ force: true });
+  await note.fill('Looks like fraud');
+  await adminPage.reload();
+  await expect(internal).toBeChecked();
+  await expect(note).toHaveValue('Looks like fraud');
+
+  await internal.uncheck({ force: true });
+  const answer = adminPage.getByLabel('Answer', { exact: true });
+  await expect(answer).toHaveValue('Looks like fraud');
+  await answer.fill('');
+
+  await admin.call(updateTicket, { params, body: { status: 'closed' } });
+  await expect(internal).toBeDisabled();
+  await note.fill('Closed, but keep an eye on it');
+  await investor.api.call(addTicketMessage, { params, body: { text: 'It is still missing.' } });
+  await expect(internal).toBeEnabled();
+  await expect(note).toHaveValue('Closed, but keep an eye on it');
+  await expect(internal).toBeChecked();
 });

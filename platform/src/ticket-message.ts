@@ -1,7 +1,7 @@
 // A message of a ticket that is being written. Each remote's build contains this module.
 import { addTicketMessage, type TicketMessage } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
-import { api, useDraft, useMutation } from '@dayrise/platform';
+import { api, type useDraft, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { messagesByField } from '@dayrise/platform/issues';
 import { Submission } from '@dayrise/platform/submission';
@@ -13,6 +13,8 @@ interface Draft {
 }
 
 interface TicketMessageOptions {
+  /** The text, as this browser keeps it until it is sent. */
+  readonly draft: ReturnType<typeof useDraft>;
   /** Whether it is a note that only staff see. */
   readonly internal?: boolean;
   /** Called when an attempt to send it ended, whether or not it succeeded. */
@@ -32,12 +34,14 @@ export const presentMessage = (
 });
 
 /**
- * The props of the kit's `Composer` for a ticket. The text stays in this browser until it is sent; the same message sent
- * again after a lost connection counts once. `send` resolves to the message as it was stored.
+ * The props of the kit's `Composer` for a ticket. The same message sent again after a lost connection counts once. `send`
+ * resolves to the message as it was stored.
  */
-export function useTicketMessage(ticketId: string, { internal, onSettled }: TicketMessageOptions) {
+export function useTicketMessage(
+  ticketId: string,
+  { draft: [text, setText], internal, onSettled }: TicketMessageOptions,
+) {
   const { refusal } = useFailures();
-  const [text, setText] = useDraft(`ticket:${ticketId}`);
   const [submission] = useState(() => new Submission());
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

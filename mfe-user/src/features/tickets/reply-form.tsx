@@ -1,5 +1,5 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
-import { notify, useNavigate, useQueryClient } from '@dayrise/platform';
+import { notify, useDraft, useNavigate, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useTicketMessage } from '@dayrise/platform/ticket-message';
 import { useFormatting } from '@dayrise/ui-kit';
@@ -15,6 +15,7 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { send, ...reply } = useTicketMessage(ticket._id, {
+    draft: useDraft(`ticket:${ticket._id}`),
     onSettled: () => client.invalidateQueries({ queryKey: areas.support }),
   });
   const onSend = async (draft: Draft) => {

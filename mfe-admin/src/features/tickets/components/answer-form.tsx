@@ -1,5 +1,5 @@
 import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
-import { useQuery, useQueryClient } from '@dayrise/platform';
+import { useDraft, useQuery, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useTicketMessage } from '@dayrise/platform/ticket-message';
 import { Button } from '@dayrise/ui-kit';
@@ -17,11 +17,20 @@ import styles from './ticket-thread.module.css';
 export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
   const texts = useTexts(answerMessages);
   const client = useQueryClient();
-  const [internal, setInternal] = useState(false);
+  const [answer, setAnswer] = useDraft(`ticket:${ticket._id}`);
+  const [note, setNote] = useDraft(`ticket:${ticket._id}:note`);
+  const [internal, setInternal] = useState(note !== '');
   const [managing, setManaging] = useState(false);
   const closed = ticket.state === 'closed';
   const isNote = internal || closed;
+  // What was typed as a note stays one after a reload, and when its ticket is reopened: only the switch makes it an answer.
+  const write = (text: string, asNote: boolean) => {
+    setInternal(asNote);
+    setNote(asNote ? text : '');
+    setAnswer(asNote ? '' : text);
+  };
   const { send, ...message } = useTicketMessage(ticket._id, {
+    draft: [note || answer, (text) => write(text, isNote)],
     internal: isNote,
     onSettled: () => client.invalidateQueries({ queryKey: keys.tickets }),
   });
@@ -48,7 +57,7 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
             label={texts.isNote}
             checked={isNote}
             disabled={closed}
-            onChange={(event) => setInternal(event.currentTarget.checked)}
+            onChange={(event) => write(message.text, event.currentTarget.checked)}
           />
         }
         onSend={send}
