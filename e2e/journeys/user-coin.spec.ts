@@ -81,3 +81,34 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
   });
   expect(complaints).toEqual([]);
 });
+
+test('another coin ends a review, and keeps the amount but neither quantity nor prices', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 5000 });
+  await page.goto('/user/trade/ethereum?chart=own');
+  const amount = page.getByLabel('Amount');
+  await chooseCoin(page, 'Solana');
+  await expect(page.getByRole('heading', { name: 'Solana (SOL)' })).toBeVisible();
+  await amount.fill('500');
+  await page.getByRole('button', { name: 'Review order' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Buy Solana?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ethereum (ETH)' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(amount).toHaveValue('500');
+
+  const type = page.getByRole('combobox', { name: 'Order type' });
+  const fields = [/^Quantity/, /^Limit price/].map((name) => page.getByRole('spinbutton', { name }));
+  await type.selectOption({ label: 'Limit' });
+  for (const field of fields) await field.fill('3');
+  await chooseCoin(page, 'Solana');
+  await page
+    .getByRole('alertdialog', { name: 'Leave this page?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Solana (SOL)' })).toBeVisible();
+  for (const field of fields) await expect(field).toHaveValue('');
+  await expect(type).toHaveValue('limit');
+});

@@ -1,3 +1,4 @@
+import type { Seat } from '@dayrise/contracts';
 import { useMarket, useParams, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Card, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
@@ -14,6 +15,7 @@ import { OpenOrders, PastOrders } from '../features/orders/order-cards.tsx';
 import { SellAll } from '../features/orders/sell-all.tsx';
 import { Ticket } from '../features/orders/ticket.tsx';
 import { noInput } from '../features/orders/ticket-input.ts';
+import { useTypedInput } from '../features/orders/use-typed-input.ts';
 import { holdings } from '../lib/holdings.ts';
 import { SeatContext } from '../lib/seat.ts';
 
@@ -26,16 +28,11 @@ export default function ClassPage() {
   const query = useQuery(classes.one(id));
   const own = useQuery(holdings.own(id));
   const { market } = useMarket();
-  const [chosen, setChosen] = useState('');
   const nameOf = (coin: string) => market?.coins.find((each) => each.id === coin)?.name ?? coin;
   return (
     <QueryView query={query} loading={<Skeleton shape="block" height="40rem" />}>
       {({ seat, distribution, journal }) => {
         const { class: of } = seat;
-        const coins = (market?.coins ?? []).filter(
-          (coin) => of.coins.length === 0 || of.coins.includes(coin.id),
-        );
-        const coin = coins.find((each) => each.id === chosen) ?? coins[0];
         return (
           <SeatContext value={seat}>
             <PageHeader
@@ -54,16 +51,7 @@ export default function ClassPage() {
               )}
               <SeatFigures seat={seat} />
               <Grid item="large" gap={24} fill>
-                {of.state === 'open' && coin && (
-                  <Ticket coin={coin} start={{ ...noInput, type: of.marketOrders ? 'market' : 'limit' }}>
-                    <Select
-                      label={texts.coin}
-                      options={coins.map(({ id: value, name }) => ({ value, label: name }))}
-                      value={coin.id}
-                      onChange={({ target }) => setChosen(target.value)}
-                    />
-                  </Ticket>
-                )}
+                {of.state === 'open' && <ClassTicket of={of} />}
                 <Stack gap={24}>
                   <ClassRules seat={seat} nameOf={nameOf} />
                   <Distribution bins={distribution} />
@@ -91,5 +79,28 @@ export default function ClassPage() {
         );
       }}
     </QueryView>
+  );
+}
+
+/** A choice of the class's coins, and a ticket for the chosen one. */
+function ClassTicket({ of }: { readonly of: Seat['class'] }) {
+  const texts = useTexts(messages);
+  const { market } = useMarket();
+  const [chosen, setChosen] = useState('');
+  const coins = (market?.coins ?? []).filter((coin) => of.coins.length === 0 || of.coins.includes(coin.id));
+  const coin = coins.find((each) => each.id === chosen) ?? coins[0];
+  const typed = useTypedInput(coin?.id ?? '', { ...noInput, type: of.marketOrders ? 'market' : 'limit' });
+  return (
+    coin && (
+      <Stack gap={24}>
+        <Select
+          label={texts.coin}
+          options={coins.map(({ id, name }) => ({ value: id, label: name }))}
+          value={coin.id}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+        <Ticket key={coin.id} coin={coin} start={typed.read()} onInput={typed.keep} />
+      </Stack>
+    )
   );
 }

@@ -11,8 +11,9 @@ import { orders } from '../features/orders/api.ts';
 import { GrantCard } from '../features/orders/grant-card.tsx';
 import { HaltNotice } from '../features/orders/halt-notice.tsx';
 import { Ticket } from '../features/orders/ticket.tsx';
-import { noInput, type OrderInput } from '../features/orders/ticket-input.ts';
+import { noInput } from '../features/orders/ticket-input.ts';
 import { messages as ticketMessages } from '../features/orders/ticket-texts.ts';
+import { useTypedInput } from '../features/orders/use-typed-input.ts';
 import { CoinChart } from '../features/trade/coin-chart.tsx';
 import { CoinSwitcher } from '../features/trade/coin-switcher.tsx';
 import { messages } from '../lib/order-texts.ts';
@@ -48,12 +49,12 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
     null,
   );
   // What is typed stays while the sheet is closed, and when a window becomes wider or narrower.
-  const typed = useRef<OrderInput>({ ...noInput, amount: search.get('amount') ?? '' });
+  const typed = useTypedInput(id, { ...noInput, amount: search.get('amount') ?? '' });
   const sheet = search.get('ticket');
   // The sheet has an entry of its own in the history, so that Back closes it.
   const opened = useRef(false);
   const open = (side: OrderSide) => {
-    typed.current = { ...typed.current, side };
+    typed.keep({ ...typed.read(), side });
     opened.current = true;
     onSearchChange({ ticket: side });
   };
@@ -64,14 +65,13 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
   };
   const ticket = (shown: Coin) => (
     <Ticket
+      key={id}
       coin={shown}
       frameless={phone}
-      start={typed.current}
-      onInput={(input) => {
-        typed.current = input;
-      }}
+      start={typed.read()}
+      onInput={typed.keep}
       onPlaced={() => {
-        typed.current = noInput;
+        typed.keep(noInput);
         if (sheet !== null) close();
       }}
     />

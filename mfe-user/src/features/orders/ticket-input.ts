@@ -39,6 +39,15 @@ export const noInput: OrderInput = {
   stopLoss: '',
 };
 
+/** What stays typed when another coin is chosen: quantities and prices are those of one coin. */
+export const forAnotherCoin = ({ side, type, by, amount }: OrderInput): OrderInput => ({
+  ...noInput,
+  side,
+  type,
+  by,
+  amount,
+});
+
 /** Whether the order is a market buy for an amount of dollars. */
 export const spendsAmount = ({ side, type, by }: OrderInput): boolean =>
   side === 'buy' && type === 'market' && by === 'amount';

@@ -4,7 +4,7 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
-import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { readAmount } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
@@ -25,14 +25,15 @@ interface TicketProps {
   readonly onPlaced?: () => void;
   /** Called with what is typed, so that it can be kept. */
   readonly onInput?: (input: OrderInput) => void;
-  /** Fields above the others, such as a choice of the coin. */
-  readonly children?: ReactNode;
   /** Without a card around it, where a sheet is its frame. */
   readonly frameless?: boolean;
 }
 
-/** A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. */
-export function Ticket({ coin, start = noInput, onPlaced, onInput, children, frameless }: TicketProps) {
+/**
+ * A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. Its key is the
+ * coin, so that no review outlives the choice of another.
+ */
+export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const amountTexts = useTexts(amountMessages);
   const { formatDateTime } = useFormatting();
@@ -79,7 +80,6 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, children, fra
         }
       >
         <HaltNotice coin={coin.id} />
-        {children}
         {isPaused && (
           <Banner tone="warning" title={texts.paused({ time: formatDateTime(pause?.until ?? '') })} />
         )}
