@@ -114,3 +114,24 @@ test('an image whose address has expired is loaded again', async ({ page, invest
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(page.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
 });
+
+test('an open question follows the address of its image, and says when there is none to draw', async ({
+  page,
+  investorWith,
+}) => {
+  const person = await investorWith();
+  await submitProof(page, person, { method: 'Bitcoin', planAmount: 70 });
+  await page.clock.install();
+  await page.goto(`/admin/plansRequest?search=${person.user.email}`);
+  await cardOf(page, person).getByRole('button', { name: 'Activate' }).click();
+  const question = page.getByRole('alertdialog');
+  const image = question.locator('img');
+  const first = (await image.getAttribute('src')) ?? '';
+  await page.clock.fastForward(240_000);
+  await expect(image).not.toHaveAttribute('src', first);
+  await page.route('**/api/proofs/**', (route) => route.abort());
+  await page.clock.fastForward(240_000);
+  await expect(image).toHaveCount(0);
+  await question.getByRole('button', { name: /^View proof of payment/ }).click();
+  await expect(page.getByText('This image could not be loaded.')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useUnsavedInput } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
+import { Thumbnail } from '@dayrise/ui-kit/media';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './decision-dialog.module.css';
@@ -84,9 +85,7 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
         </Banner>
       ))}
       <DescriptionList items={decision.facts} />
-      {decision.evidence && (
-        <img className={styles.evidence} src={decision.evidence.src} alt={decision.evidence.alt} />
-      )}
+      {decision.evidence && <Thumbnail size="wide" {...decision.evidence} />}
       <div className={styles.consequence}>{decision.consequence}</div>
       {decision.reason !== 'none' && (
         <ReasonField

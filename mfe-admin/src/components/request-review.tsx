@@ -99,6 +99,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
   const { remarkOf, settle, shown, asked, ask, dialog } = useDecisions(flow);
   const { items } = shown;
   const bulk = useBulkDecisions(flow, { items, settle });
+  const latestOf = (item: Item) => items.find(({ _id }) => _id === item._id) ?? item;
   const frameOf = (verdict: Verdict) =>
     verdict === 'approve'
       ? ({ busyLabel: words.approve.busy, tone: 'primary', reason: 'optional' } as const)
@@ -256,7 +257,16 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
       >
         {drawCard}
       </ReviewQueue>
-      <DecisionDialog decision={asked && decisionOf(asked.item, asked.verdict)} {...dialog} />
+      <DecisionDialog
+        decision={
+          asked && {
+            ...decisionOf(asked.item, asked.verdict),
+            // What is asked stays as it was, but the address of its image expires.
+            evidence: props.questionOf(latestOf(asked.item), asked.verdict).evidence,
+          }
+        }
+        {...dialog}
+      />
       <DecisionDialog
         decision={bulk.asked && bulkDecisionOf(bulk.asked.items, bulk.asked.verdict)}
         {...bulk.dialog}

@@ -1,5 +1,6 @@
 import type { DepositMethod } from '@dayrise/contracts';
 import { useNavigate, useQuery } from '@dayrise/platform';
+import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ type Step = { readonly method: DepositMethod; readonly ask: 'contact' | 'amount'
 export default function DepositPage() {
   const texts = useTexts(messages);
   const navigate = useNavigate();
-  const own = useQuery(account.own());
+  const own = useQuery({ ...account.own(), refetchInterval: IMAGE_REFRESH_MS });
   const { data: all } = useQuery(wallets.list());
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);

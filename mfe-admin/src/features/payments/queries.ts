@@ -1,5 +1,6 @@
 import { type AssigneeFilter, decidePayment, listPayments, type PaymentDecision } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
 import type { SentDecision } from '../../components/request-review.tsx';
 import { keys } from '../../lib/keys.ts';
 
@@ -11,18 +12,20 @@ export interface PaymentFilter {
   readonly cursor?: string;
 }
 
-/** Queries of payment records. Their image URLs are valid for 5 minutes. */
+/** Queries of payment records, with their proofs. */
 export const paymentQueries = {
   list: (filter: PaymentFilter = {}) =>
     queryOptions({
       queryKey: [...keys.payments, 'list', filter],
       queryFn: ({ signal }) => api.call(listPayments, { query: filter, signal }),
       placeholderData: keepPreviousData,
+      refetchInterval: IMAGE_REFRESH_MS,
     }),
   one: (id: string) => ({
     queryKey: [...keys.payments, 'one', id],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (await api.call(listPayments, { query: { id }, signal })).payments[0] ?? null,
+    refetchInterval: IMAGE_REFRESH_MS,
   }),
 };
 

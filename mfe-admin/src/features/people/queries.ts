@@ -17,6 +17,7 @@ import {
   viewAsPerson,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
 import { keys } from '../../lib/keys.ts';
 
 /** One person of the list; payment records come with the person's own page. */
@@ -78,10 +79,12 @@ export const peopleQueries = {
       refetchInterval: ({ state }) =>
         state.data?.exports.some((each) => each.state === 'waiting') ? 5000 : false,
     }),
+  /** A person with their payment records and proofs. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...keys.people, 'one', id],
       queryFn: ({ signal }) => api.call(getUser, { params: { id }, signal }),
+      refetchInterval: IMAGE_REFRESH_MS,
     }),
 };
 

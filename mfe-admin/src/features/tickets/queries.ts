@@ -8,6 +8,7 @@ import {
   updateTicket,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
 import { keys } from '../../lib/keys.ts';
 
 /** What the list of tickets is narrowed to; `cursor` is the place in it. */
@@ -18,9 +19,6 @@ export interface TicketFilter {
   readonly assignee?: string;
   readonly cursor?: string;
 }
-
-/** Images have addresses that are valid for five minutes, in milliseconds. */
-const imagesValidMs = 240_000;
 
 /** Queries of all tickets. */
 export const ticketQueries = {
@@ -42,7 +40,7 @@ export const ticketQueries = {
       queryKey: [...keys.tickets, 'one', id, latest],
       queryFn: ({ signal }) => api.call(getTicket, { params: { id }, query: { latest }, signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: imagesValidMs,
+      refetchInterval: IMAGE_REFRESH_MS,
     }),
   /** The staff who may answer. */
   assignees: () =>

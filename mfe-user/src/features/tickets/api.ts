@@ -6,15 +6,13 @@ import {
   type TicketStatus,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
 import { areas } from '../../lib/keys.ts';
 
 interface TicketFilters {
   readonly status?: TicketStatus | undefined;
   readonly cursor?: string | undefined;
 }
-
-/** Images have addresses that are valid for five minutes, in milliseconds. */
-const IMAGES_VALID_MS = 240_000;
 
 export const tickets = {
   list: (filters: TicketFilters) =>
@@ -29,7 +27,7 @@ export const tickets = {
       queryKey: [...areas.support, 'one', id, latest],
       queryFn: ({ signal }) => api.call(getTicket, { params: { id }, query: { latest }, signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: IMAGES_VALID_MS,
+      refetchInterval: IMAGE_REFRESH_MS,
     }),
   /** The number of the person’s tickets, in total and closed. */
   counts: () =>
