@@ -1,8 +1,9 @@
-import { decidePayment, getProfile, plans } from '@dayrise/contracts';
+import { decidePayment, getProfile, getWorth, plans } from '@dayrise/contracts';
 import {
   expect,
   expectDashboardAgrees,
   expectLedgerAgrees,
+  give,
   money,
   proof,
   test,
@@ -108,4 +109,28 @@ test('past results follow the slider, and the modal closes without going on', as
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/user\/plans$/);
+});
+
+test('the balance decides once which dialog a plan opens, and what is typed there stays when it changes', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  const { user } = await openInvestor({ balance: 500 });
+  const asked = Promise.withResolvers<void>();
+  await page.route(`**${getWorth.path}`, async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/user/plans');
+  const choose = page.getByRole('button', { name: 'Choose Plan' }).first();
+  await choose.click();
+  await expect(choose).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  asked.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Open Newbie' });
+  await dialog.getByLabel('Amount').fill('300');
+  await give(admin, user._id, { balance: 20 });
+  await expect(dialog).toContainText('You have $20.00');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('300');
 });

@@ -1,5 +1,5 @@
 import type { Plan } from '@dayrise/contracts';
-import { useNavigate, useQuery } from '@dayrise/platform';
+import { useMutation, useNavigate, useQuery, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
@@ -23,19 +23,25 @@ export default function PlansPage() {
   const navigate = useNavigate();
   const report = useQuery(returns.report());
   const { data: own } = useQuery(worth.now());
-  const [chosen, setChosen] = useState<Plan | null>(null);
-  const [deposits, setDeposits] = useState(false);
-  const close = () => {
-    setChosen(null);
-    setDeposits(false);
-  };
-  const available = own?.available ?? 0;
-  const hasEnough = chosen !== null && available >= chosen.price;
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<{ readonly plan: Plan; readonly deposits: boolean } | null>(null);
+  // Decided once, so that a balance that changes later doesn't replace the dialog and what is typed into it.
+  const choose = useMutation({
+    mutationFn: async (plan: Plan) => {
+      const now = await client.ensureQueryData(worth.now()).catch(() => null);
+      return { plan, deposits: now === null || now.available < plan.price };
+    },
+  });
+  const close = () => setChosen(null);
   return (
     <>
       <PageHeader title={texts.title} description={texts.lead} />
       <Stack gap={24}>
-        <PlanList days={report.data?.days ?? null} onChoose={setChosen} />
+        <PlanList
+          days={report.data?.days ?? null}
+          busy={choose.isPending ? choose.variables : undefined}
+          onChoose={(plan) => choose.mutate(plan, { onSuccess: setChosen })}
+        />
         <QueryView
           query={report}
           loading={
@@ -48,27 +54,29 @@ export default function PlansPage() {
         </QueryView>
         <ClosingCard />
       </Stack>
-      {chosen && hasEnough && !deposits && (
+      {chosen && !chosen.deposits && (
         <OpenPlanDialog
-          plan={chosen.name}
+          plan={chosen.plan.name}
           from="balance"
-          most={available}
-          price={chosen.price}
-          actions={<Button onClick={() => setDeposits(true)}>{texts.depositInstead}</Button>}
+          most={own?.available ?? 0}
+          price={chosen.plan.price}
+          actions={
+            <Button onClick={() => setChosen({ ...chosen, deposits: true })}>{texts.depositInstead}</Button>
+          }
           onClose={close}
           onDone={() => navigate('/user/positions')}
         />
       )}
-      {chosen && (deposits || !hasEnough) && (
+      {chosen?.deposits && (
         <AmountDialog
-          title={texts.depositFor({ plan: chosen.name })}
-          initial={amountText(chosen.price)}
+          title={texts.depositFor({ plan: chosen.plan.name })}
+          initial={amountText(chosen.plan.price)}
           notice={(amount) =>
-            amount < chosen.price &&
-            texts.below({ amount: formatMoney(amount), price: formatMoney(chosen.price) })
+            amount < chosen.plan.price &&
+            texts.below({ amount: formatMoney(amount), price: formatMoney(chosen.plan.price) })
           }
           onClose={close}
-          onSubmit={(amount) => navigate(paymentLink({ amount, plan: chosen.name }))}
+          onSubmit={(amount) => navigate(paymentLink({ amount, plan: chosen.plan.name }))}
         />
       )}
     </>

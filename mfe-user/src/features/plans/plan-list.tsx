@@ -9,11 +9,13 @@ import { messages } from './texts.ts';
 interface PlanListProps {
   /** The recorded daily returns, oldest first; null until they are known. */
   readonly days: readonly DailyReturn[] | null;
+  /** The plan that was chosen, while its dialog is not known yet. */
+  readonly busy: Plan | undefined;
   readonly onChoose: (plan: Plan) => void;
 }
 
 /** The eleven plans: title, price, past results, "Choose Plan". */
-export function PlanList({ days, onChoose }: PlanListProps) {
+export function PlanList({ days, busy, onChoose }: PlanListProps) {
   const texts = useTexts(messages);
   const base = useId();
   return (
@@ -36,6 +38,7 @@ export function PlanList({ days, onChoose }: PlanListProps) {
           <Button
             className={styles.choose}
             aria-describedby={`${base}-${index}`}
+            busy={busy === plan}
             onClick={() => onChoose(plan)}
           >
             {texts.choose}
