@@ -1,3 +1,4 @@
+import { runReplay } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
 
@@ -42,4 +43,46 @@ test('on a phone, a replay runs to its end, says which days it was, and touches 
   await page.goto('/user/portfolio');
   await expect(page.getByText('$1,000.00').first()).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a replay takes one command at a time, and another coin keeps no prices', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.clock.install();
+  await page.goto('/user/replay');
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const place = page.getByRole('button', { name: /^(Place order|Placing)/ });
+  const cancel = page.getByRole('button', { name: /^Cancel: / });
+  const type = page.getByRole('combobox', { name: 'Order type' });
+  const fields = [/^Quantity/, /^Limit price/].map((name) => page.getByRole('spinbutton', { name }));
+  await type.selectOption({ label: 'Limit' });
+  for (const field of fields) await field.fill('4');
+  await place.click();
+  await expect(cancel).toHaveCount(1);
+
+  let answer = Promise.withResolvers<void>();
+  await page.route(`**${runReplay.path}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  for (const field of fields) await field.fill('5');
+  await place.click();
+  await expect(cancel).toBeDisabled();
+  answer.resolve();
+  await expect(cancel).toHaveCount(2);
+
+  answer = Promise.withResolvers<void>();
+  await cancel.first().click();
+  await expect(place).toBeDisabled();
+  answer.resolve();
+  await expect(cancel).toHaveCount(1);
+  await expect(place).toBeEnabled();
+
+  for (const field of fields) await field.fill('4');
+  await page.getByRole('combobox', { name: 'Coin' }).selectOption('Ethereum');
+  for (const field of fields) await expect(field).toHaveValue('');
+  await expect(type).toHaveValue('limit');
 });

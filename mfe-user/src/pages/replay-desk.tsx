@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketFields } from '../features/orders/ticket-fields.tsx';
-import { noInput, orderOf, spendsAmount } from '../features/orders/ticket-input.ts';
+import { forAnotherCoin, noInput, orderOf, spendsAmount } from '../features/orders/ticket-input.ts';
 import { type Chosen, type Command, replays } from '../features/replay/api.ts';
 import { OrderList } from '../features/replay/order-list.tsx';
 import { accountAt, ordersAt, priceAt, useSteps } from '../features/replay/progress.ts';
@@ -53,8 +53,9 @@ const day = 86_400;
 export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const texts = useTexts(messages);
   const words = useTexts(orderMessages);
+  const amountTexts = useTexts(amountMessages);
   const formatting = useFormatting();
-  const { formatMoney, formatNumber } = formatting;
+  const { formatMoney, formatNumber, formatPrice } = formatting;
   const phone = usePhone();
   const { step, paused, setPaused } = useSteps(stretch.steps, interval);
   const [coin, setCoin] = useState(stretch.coins[0]?.id ?? '');
@@ -68,6 +69,27 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
     },
     { refresh: async () => undefined },
   );
+  const form = useEndpointForm(runReplay, {
+    schema: RunReplayBody,
+    start: noInput,
+    toBody: (values) => ({ ...chosen, commands: [...commands, { step, order: orderOf(coin, values) }] }),
+    fieldOf: (path) => path.replace(/^commands\.\d+\.order\./, '') as keyof typeof noInput,
+    check: (values) => ({
+      amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,
+    }),
+    onDone: (placed, body) => {
+      form.reset({ ...noInput, side: form.values.side, type: form.values.type });
+      setDone({ run: placed, commands: body.commands });
+      closeSheet();
+    },
+    guarded: false,
+  });
+  const closeSheet = () => {
+    if (sheet !== null) setPaused(false);
+    setSheet(null);
+  };
+  // One command at a time: each sends the whole list, so the later answer would drop the other command.
+  const isSending = form.busy || cancel.isPending;
   if (isEnded || step >= stretch.steps) return <Result chosen={chosen} commands={commands} until={step} />;
   const account = accountAt(run, stretch, step);
   const orders = ordersAt(stretch, run, commands, step);
@@ -85,29 +107,43 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
     const name = formatNumber(Math.floor(seconds / day) + 1);
     return part === 'day' ? texts.day({ day: name }) : texts.moment({ day: name, time });
   };
+  const price = priceAt(stretch, coin, step);
+  const available =
+    form.values.side === 'buy'
+      ? String(account.cash)
+      : (account.holdings.find((holding) => holding.coin === coin)?.available ?? '0');
   const ticket = (
-    <Ticket
-      key={sheet}
-      side={sheet ?? 'buy'}
-      chosen={chosen}
-      stretch={stretch}
-      step={step}
-      coin={coin}
-      account={account}
-      commands={commands}
-      onPlaced={(done) => {
-        setDone(done);
-        closeSheet();
-      }}
-    />
+    <Card title={texts.place} description={texts.waits}>
+      <Form
+        onSubmit={form.submit}
+        error={form.error}
+        actions={
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={form.busy}
+            busyLabel={texts.placing}
+            disabled={cancel.isPending}
+          >
+            {texts.place}
+          </Button>
+        }
+      >
+        <strong>{formatPrice(price)}</strong>
+        <TicketFields
+          form={form}
+          coin={coinOf(coin) ?? { symbol: coin }}
+          price={price}
+          available={available}
+        />
+      </Form>
+    </Card>
   );
   const openSheet = (side: 'buy' | 'sell') => {
+    form.reset({ ...noInput, side });
     setPaused(true);
     setSheet(side);
-  };
-  const closeSheet = () => {
-    if (sheet !== null) setPaused(false);
-    setSheet(null);
   };
   return (
     <div className={styles.desk}>
@@ -116,7 +152,10 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
           label={texts.coin}
           options={stretch.coins.map(({ id, name }) => ({ value: id, label: name }))}
           value={coin}
-          onChange={({ target }) => setCoin(target.value)}
+          onChange={({ target }) => {
+            form.reset(forAnotherCoin(form.values));
+            setCoin(target.value);
+          }}
         />
       </div>
       <Card
@@ -152,6 +191,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
                 key={side}
                 size="large"
                 variant={side === 'buy' ? 'primary' : 'secondary'}
+                busy={isSending}
                 onClick={() => openSheet(side)}
               >
                 {words[side]}
@@ -193,61 +233,9 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
             />
           )}
         </Card>
-        <OrderList orders={orders} busy={cancel.isPending} onCancel={cancel.mutate} />
+        <OrderList orders={orders} busy={isSending} onCancel={cancel.mutate} />
       </Stack>
     </div>
-  );
-}
-
-interface TicketProps extends Omit<ReplayDeskProps, 'interval'> {
-  readonly side: 'buy' | 'sell';
-  readonly step: number;
-  readonly coin: string;
-  readonly account: ReturnType<typeof accountAt>;
-  readonly commands: readonly Command[];
-  readonly onPlaced: (done: Done) => void;
-}
-
-/** A form for an order in a replay. */
-function Ticket({ side, chosen, stretch, step, coin: id, account, commands, onPlaced }: TicketProps) {
-  const texts = useTexts(messages);
-  const amountTexts = useTexts(amountMessages);
-  const { formatPrice } = useFormatting();
-  const coin = stretch.coins.find((each) => each.id === id) ?? { id, symbol: id };
-  const form = useEndpointForm(runReplay, {
-    schema: RunReplayBody,
-    start: { ...noInput, side },
-    toBody: (values) => ({ ...chosen, commands: [...commands, { step, order: orderOf(id, values) }] }),
-    fieldOf: (path) => path.replace(/^commands\.\d+\.order\./, '') as keyof typeof noInput,
-    check: (values) => ({
-      amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,
-    }),
-    onDone: (run, body) => {
-      form.reset({ ...noInput, side: form.values.side, type: form.values.type });
-      onPlaced({ run, commands: body.commands });
-    },
-    guarded: false,
-  });
-  const price = priceAt(stretch, id, step);
-  const available =
-    form.values.side === 'buy'
-      ? String(account.cash)
-      : (account.holdings.find((holding) => holding.coin === id)?.available ?? '0');
-  return (
-    <Card title={texts.place} description={texts.waits}>
-      <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button type="submit" variant="primary" size="large" busy={form.busy} busyLabel={texts.placing}>
-            {texts.place}
-          </Button>
-        }
-      >
-        <strong>{formatPrice(price)}</strong>
-        <TicketFields form={form} coin={coin} price={price} available={available} />
-      </Form>
-    </Card>
   );
 }
 
