@@ -61,3 +61,23 @@ test('without a network an order is neither lost nor placed twice', async ({
   await expect(dialog).toHaveCount(0);
   expect((await api.call(listOrders, { query: {} })).orders).toHaveLength(1);
 });
+
+test('without prices, the page of a coin and Trade say so, show open orders and offer to try again', async ({
+  page,
+  openInvestor,
+}) => {
+  const { api } = await openInvestor({ balance: 5000 });
+  const order = { coin: 'ethereum', side: 'buy', type: 'limit', quantity: '0.5' } as const;
+  await api.call(placeOrder, { body: { ...order, limitPrice: '3400' } });
+  for (const { path } of [getCoins, streamCoins]) await page.route(`**${path}`, (route) => route.abort());
+  const failure = page.getByRole('alert').filter({ hasText: 'The market prices could not be loaded' });
+  const open = page.getByRole('table', { name: 'Open orders' });
+  for (const address of ['/user/trade/ethereum', '/user/trade?chart=own']) {
+    await page.goto(address);
+    await expect(failure).toBeVisible();
+    await expect(open.getByRole('row', { name: /^Buy 0\.5 ETH/ })).toBeVisible();
+  }
+  await page.unroute(`**${getCoins.path}`);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Review order' })).toBeVisible();
+});

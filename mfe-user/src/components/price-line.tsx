@@ -5,8 +5,9 @@ import styles from './price-line.module.css';
 
 /** A coin's latest price with its source, live. */
 export function PriceLine({ coin: id }: { readonly coin: string }) {
-  const { market } = useMarket();
+  const { market, connection } = useMarket();
   const coin = market?.coins.find((each) => each.id === id);
+  if (market === null && connection === 'failed') return null;
   if (market === null || coin === undefined) return <Skeleton width="16rem" />;
   return (
     <div className={styles.line}>

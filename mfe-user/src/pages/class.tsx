@@ -5,6 +5,7 @@ import { Banner, Card, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-k
 import { Select } from '@dayrise/ui-kit/forms';
 import { Breadcrumbs, Grid, Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
+import { MarketPending } from '../components/market-pending.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { classes } from '../features/classes/api.ts';
 import { ClassRules, Distribution, Journal, SeatFigures } from '../features/classes/seat-cards.tsx';
@@ -90,6 +91,12 @@ function ClassTicket({ of }: { readonly of: Seat['class'] }) {
   const coins = (market?.coins ?? []).filter((coin) => of.coins.length === 0 || of.coins.includes(coin.id));
   const coin = coins.find((each) => each.id === chosen) ?? coins[0];
   const typed = useTypedInput(coin?.id ?? '', { ...noInput, type: of.marketOrders ? 'market' : 'limit' });
+  if (!market)
+    return (
+      <MarketPending>
+        <Skeleton shape="block" height="32rem" />
+      </MarketPending>
+    );
   return (
     coin && (
       <Stack gap={24}>

@@ -6,6 +6,7 @@ import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
 import { LazyPart } from '../components/lazy-part.tsx';
+import { MarketPending } from '../components/market-pending.tsx';
 import { PriceLine } from '../components/price-line.tsx';
 import { orders } from '../features/orders/api.ts';
 import { GrantCard } from '../features/orders/grant-card.tsx';
@@ -91,7 +92,11 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
         onChange={(changes) => onSearchChange({ ...changes, page: null })}
         onOrderMove={(order, moved) => setAmended({ order, moved })}
       />
-      {!coin && <Skeleton shape="block" height="32rem" />}
+      {!coin && (
+        <MarketPending>
+          <Skeleton shape="block" height="32rem" />
+        </MarketPending>
+      )}
       {coin && !phone && (
         <Stack gap={24}>
           {ticket(coin)}

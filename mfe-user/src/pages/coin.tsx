@@ -12,6 +12,7 @@ import {
   useFormatting,
 } from '@dayrise/ui-kit';
 import { Breadcrumbs, Stack } from '@dayrise/ui-kit/layout';
+import { MarketPending } from '../components/market-pending.tsx';
 import { CoinHolding } from '../features/holdings/coin-holding.tsx';
 import { OpenOrders, PastOrders } from '../features/orders/order-cards.tsx';
 import { coinPage } from '../features/trade/series.ts';
@@ -36,17 +37,21 @@ export default function CoinPage() {
   const { market } = useMarket();
   const [search, setSearch] = useSearchParams();
   const id = useParams().coin ?? '';
-  const coins = market?.coins ?? [];
-  const coin = coins.find((each) => each.id === id);
+  const coin = market?.coins.find((each) => each.id === id);
   const breadcrumbs = <Breadcrumbs parents={[{ label: texts.title, to: '/user/trade' }]} />;
   if (!coin)
     return (
       <>
         <PageHeader title={texts.coin} breadcrumbs={breadcrumbs} />
-        {coins.length === 0 ? (
-          <Skeleton shape="block" height="40rem" />
-        ) : (
+        {market ? (
           <EmptyState title={texts.notListed}>{texts.notListedText}</EmptyState>
+        ) : (
+          <Stack gap={24}>
+            <MarketPending>
+              <Skeleton shape="block" height="40rem" />
+            </MarketPending>
+            <OpenOrders coin={id} />
+          </Stack>
         )}
       </>
     );

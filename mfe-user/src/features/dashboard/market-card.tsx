@@ -2,8 +2,8 @@ import { useMarket, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, ErrorState } from '@dayrise/ui-kit';
 import { MarketTable } from '@dayrise/ui-kit/market';
+import { messages } from '../../components/market-texts.ts';
 import { sparklines } from '../../lib/sparklines.ts';
-import { messages } from './market-texts.ts';
 
 /** The ten coins with live prices, their source and the line of their last seven days. */
 export default function MarketCard() {
