@@ -22,10 +22,13 @@ test('a notice is published, seen by visitors, closed by one of them, and ended'
 
   // Stopping all money asks first; declined, nothing is sent.
   await page.getByRole('radio', { name: /^Maintenance/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription(/Text is required\./);
+  const ask = page.getByRole('alertdialog', { name: 'Stop all money?' });
+  await expect(ask).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Text' }).fill('Maintenance');
   await typeMoment(ends, tomorrow);
   await page.getByRole('button', { name: 'Publish now' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Stop all money?' });
   await expect(ask).toContainText('Nobody can deposit, withdraw, trade or decide from now');
   await ask.getByRole('button', { name: 'Back' }).click();
   const saved = (await admin.call(listAnnouncements)).announcements;

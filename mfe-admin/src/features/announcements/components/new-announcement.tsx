@@ -28,7 +28,7 @@ export function NewAnnouncement() {
   const { new: texts, maintenance } = useTexts(messages);
   const labels = useTexts(fieldLabels);
   const client = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<{ readonly send: () => void } | null>(null);
   const form = useEndpointForm(createAnnouncement, {
     schema: CreateAnnouncementBody,
     start: empty,
@@ -38,6 +38,7 @@ export function NewAnnouncement() {
       endsAt: asMoment(fields.endsAt),
     }),
     check: ({ endsAt }) => ({ endsAt: endsAt === '' && texts.noEnd }),
+    review: ({ kind }, send) => (kind === 'maintenance' ? setAsked({ send }) : send()),
     onDone: () => {
       form.reset();
       notify({ kind: 'success', text: texts.saved });
@@ -47,11 +48,7 @@ export function NewAnnouncement() {
   return (
     <Card title={texts.title}>
       <Form
-        onSubmit={(event) => {
-          if (form.values.kind !== 'maintenance') return form.submit(event);
-          event.preventDefault();
-          setAsks(true);
-        }}
+        onSubmit={form.submit}
         error={form.error}
         actions={
           <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
@@ -83,7 +80,7 @@ export function NewAnnouncement() {
         <DateTimeField label={texts.starts} optional help={texts.startsHelp} {...form.valued('startsAt')} />
         <DateTimeField label={texts.ends} required {...form.valued('endsAt')} />
       </Form>
-      {asks && (
+      {asked && (
         <ConfirmDialog
           open
           title={texts.ask}
@@ -91,10 +88,10 @@ export function NewAnnouncement() {
           confirmLabel={texts.stop}
           cancelLabel={texts.back}
           onConfirm={() => {
-            setAsks(false);
-            void form.submit();
+            setAsked(null);
+            asked.send();
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setAsked(null)}
         >
           <p>{form.values.startsAt === '' ? texts.askNow : texts.askPlanned}</p>
         </ConfirmDialog>
