@@ -72,7 +72,10 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
                     <Button
                       size="small"
                       aria-label={texts.removeOf({ title: reply.title })}
-                      onClick={() => setRemoved(reply)}
+                      onClick={() => {
+                        remove.reset();
+                        setRemoved(reply);
+                      }}
                     >
                       {texts.remove}
                     </Button>
