@@ -5,6 +5,7 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, DescriptionList } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { useEffect, useEffectEvent } from 'react';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { keys } from '../../lib/keys.ts';
 import { messages } from './texts.ts';
@@ -41,7 +42,14 @@ export function SettingsCard({ settings }: { readonly settings: TradingSettings 
       return client.invalidateQueries({ queryKey: keys.trading });
     },
   });
-  const isChanged = names.some((name) => form.values[name] !== String(settings[name]));
+  const isChanged = names.some((name) => form.dirtyFields[name]);
+  const takeOver = useEffectEvent((now: TradingSettings) => {
+    const typed = ([...names, 'reason'] as const).filter((name) => form.dirtyFields[name]);
+    form.reset(written(now));
+    for (const name of typed) form.set(name, form.values[name]);
+  });
+  // A colleague's change shows in the fields that were not typed into.
+  useEffect(() => takeOver(settings), [settings]);
   return (
     <Card title={texts.title} description={texts.lead}>
       {mayManage ? (
