@@ -86,3 +86,28 @@ test('a replay takes one command at a time, and another coin keeps no prices', a
   for (const field of fields) await expect(field).toHaveValue('');
   await expect(type).toHaveValue('limit');
 });
+
+test('on a phone, a pause outlives the order sheet, and what is ended keeps its moment', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await page.goto('/user/replay?length=quarter&speed=fast&seed=7');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Bitcoin' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Bitcoin' })).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.clock.runFor(3000);
+  const moments = new Set<unknown>();
+  page.on('request', (request) => {
+    if (request.url().endsWith(runReplay.path)) moments.add(request.postDataJSON().until);
+  });
+  await page.getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByRole('heading', { name: /^These days were/ })).toBeVisible();
+  await page.clock.runFor(5000);
+  expect(moments.size).toBe(1);
+});

@@ -59,7 +59,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const phone = usePhone();
   const { step, paused, setPaused } = useSteps(stretch.steps, interval);
   const [coin, setCoin] = useState(stretch.coins[0]?.id ?? '');
-  const [sheet, setSheet] = useState<'buy' | 'sell' | null>(null);
+  const [sheet, setSheet] = useState<{ readonly wasPaused: boolean } | null>(null);
   const [isEnded, setEnded] = useState(false);
   const [{ commands, run }, setDone] = useState<Done>({ commands: [], run: null });
   const cancel = useCommand(
@@ -85,7 +85,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
     guarded: false,
   });
   const closeSheet = () => {
-    if (sheet !== null) setPaused(false);
+    if (sheet !== null) setPaused(sheet.wasPaused);
     setSheet(null);
   };
   // One command at a time: each sends the whole list, so the later answer would drop the other command.
@@ -142,8 +142,13 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   );
   const openSheet = (side: 'buy' | 'sell') => {
     form.reset({ ...noInput, side });
+    setSheet({ wasPaused: paused });
     setPaused(true);
-    setSheet(side);
+  };
+  // Time stands still, so that the result is that of this moment.
+  const end = () => {
+    setPaused(true);
+    setEnded(true);
   };
   return (
     <div className={styles.desk}>
@@ -168,7 +173,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
             <Button size="small" onClick={() => setPaused(!paused)}>
               {paused ? texts.resume : texts.pause}
             </Button>
-            <Button size="small" onClick={() => setEnded(true)}>
+            <Button size="small" onClick={end}>
               {texts.end}
             </Button>
           </Inline>
