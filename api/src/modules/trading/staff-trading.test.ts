@@ -17,7 +17,7 @@ import { setClock } from '../../lib/clock.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { publishPrice, settle } from '../../testing/prices.ts';
 import { startTestServer, type TestPerson } from '../../testing/server.ts';
-import { readDisposition } from '../trading-report/queries/trading-costs.ts';
+import { readTradingReport } from '../trading-report/index.ts';
 
 const server = await startTestServer();
 let now = Date.now();
@@ -110,11 +110,9 @@ it('settles frozen coins at their last price once two people agree, on the perso
     await settle();
   }
   const day = new Date(now).toISOString().slice(0, 10);
-  expect(await readDisposition(prisma, ada.id, { from: day, to: day })).toEqual({
-    gainsRealized: 0,
-    gainsKept: 0,
-    lossesRealized: 1,
-    lossesKept: 0,
+  expect(await readTradingReport(prisma, ada.id, { from: day, to: day }, new Date(now))).toMatchObject({
+    gains: { realized: 0, kept: 0 },
+    losses: { realized: 1, kept: 0 },
   });
 });
 
