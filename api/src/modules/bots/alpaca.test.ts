@@ -4,6 +4,7 @@ import { setClock } from '../../lib/clock.ts';
 import { keyOf } from '../../testing/api-key.ts';
 import { publishPrice, settle } from '../../testing/prices.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { TradeUpdates } from './alpaca/trade-updates.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,4 +144,25 @@ it('serves modelled quotes, books and bars without a key', async () => {
   expect((await of('snapshots?symbols=BTC%2FUSD')).body).toMatchObject({
     snapshots: { 'BTC/USD': { latestTrade: { p: 1000 }, dailyBar: { h: 1010, l: 990 } } },
   });
+});
+
+it('tells what happened to the exits of a bracket once, also after a catch-up', async () => {
+  let now = Date.now();
+  onTestFinished(setClock({ now: () => now }));
+  await publishPrice(1000);
+  const { person, call } = await trader();
+  const updates = new TradeUpdates(prisma, person.id);
+  await updates.next(true);
+  const exits = { take_profit: { limit_price: '1200' }, stop_loss: { stop_price: '800' } };
+  await call('POST', '/orders', { ...order, limit_price: '1010', order_class: 'bracket', ...exits });
+  const events = async () => (await updates.next()).map((update) => Object(update).event).toSorted();
+  expect(await events()).toEqual(['new']);
+  for (const price of [1000, 1300]) {
+    now += 1000;
+    await publishPrice(price, { volume: 3e12 });
+  }
+  now += 300_000;
+  await settle();
+  expect(await events()).toEqual(['canceled', 'fill', 'fill', 'new', 'new']);
+  expect(await events()).toEqual([]);
 });

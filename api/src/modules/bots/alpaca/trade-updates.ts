@@ -9,7 +9,7 @@ import { timeOf } from './symbols.ts';
 const settledAfterMs = 60_000;
 
 type Row = Awaited<ReturnType<typeof findOrdersToTell>>[number];
-type Told = Pick<Row, 'createdAt' | 'endedAt' | 'acceptedAt'> & { readonly fills: number };
+type Told = Pick<Row, 'endedAt' | 'acceptedAt'> & { readonly fills: number };
 
 /** Finds what happened to a person's orders since it last looked. */
 export class TradeUpdates {
@@ -35,11 +35,12 @@ export class TradeUpdates {
     const updates = [];
     for (const row of rows) {
       if (!isFirst) updates.push(...(await this.#updatesOf(row)));
-      const { id, createdAt, endedAt, acceptedAt, fills } = row;
-      this.#told.set(id, { createdAt, endedAt, acceptedAt, fills: fills.length });
+      const { id, endedAt, acceptedAt, fills } = row;
+      this.#told.set(id, { endedAt, acceptedAt, fills: fills.length });
     }
-    for (const [id, { endedAt, createdAt }] of this.#told)
-      if (endedAt !== null && createdAt.getTime() < now - 2 * settledAfterMs) this.#told.delete(id);
+    // Not by `createdAt`: an exit has the time of the price that placed it, which is old after a catch-up.
+    for (const [id, { endedAt }] of this.#told)
+      if (endedAt !== null && endedAt.getTime() < now - 2 * settledAfterMs) this.#told.delete(id);
     return updates;
   }
 
