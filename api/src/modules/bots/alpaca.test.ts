@@ -1,3 +1,4 @@
+import { type NewOrder, placeOrder } from '@dayrise/contracts';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
@@ -143,6 +144,22 @@ it('serves modelled quotes, books and bars without a key', async () => {
   });
   expect((await of('snapshots?symbols=BTC%2FUSD')).body).toMatchObject({
     snapshots: { 'BTC/USD': { latestTrade: { p: 1000 }, dailyBar: { h: 1010, l: 990 } } },
+  });
+});
+
+it('finds an order without a client_order_id of its own by the one that it is shown with', async () => {
+  await publishPrice(1000);
+  const { person, call } = await trader();
+  const body = { coin: 'bitcoin', side: 'buy', type: 'limit', quantity: '1', limitPrice: '900' } as NewOrder;
+  const { _id: id } = (await person.client.call(placeOrder, { body })).order;
+  const shown = Object((await call('GET', `/orders/${id}`)).body).client_order_id;
+  expect(await call('GET', `/orders:by_client_order_id?client_order_id=${shown}`)).toMatchObject({
+    status: 200,
+    body: { id },
+  });
+  const { call: other } = await trader();
+  expect(await other('GET', `/orders:by_client_order_id?client_order_id=${shown}`)).toMatchObject({
+    status: 404,
   });
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { uuidPart } from '../../../lib/paging.ts';
 
 /** A person's orders of some coins, or of all if `coins` is null. */
 export function findOrdersFor(
@@ -25,11 +26,17 @@ export function findOrdersFor(
   });
 }
 
-/** A person's order by the id that their program gave it. Throws `not_found`. */
+/**
+ * A person's order by the id that their program gave it, or by its own if none was given: it is shown as both then. Throws
+ * `not_found`.
+ */
 export async function getOrderByClientId(database: Database, personId: string, clientOrderId: string) {
-  const row = await database.tradeOrder.findUnique({
-    where: { personId_clientOrderId: { personId, clientOrderId } },
+  const own = uuidPart.test(clientOrderId) ? [{ id: clientOrderId, clientOrderId: null }] : [];
+  const row = await database.tradeOrder.findFirst({
+    where: { personId, OR: [{ clientOrderId }, ...own] },
     include: { counted: true },
+    // Nulls come last: an id that a program gave wins over another order's own.
+    orderBy: { clientOrderId: 'asc' },
   });
   if (!row) throw new AppError('not_found');
   return row;
