@@ -112,9 +112,7 @@ export const alpacaClosePosition = defineEndpoint(() => ({
 export const alpacaClosePositions = defineEndpoint(() => ({
   ...keyed('alpacaClosePositions', 'DELETE', '/positions', 'Place market orders that sell all coins'),
   query: z.object({ cancel_orders: z.enum(['true', 'false']).default('false') }),
-  response: z.array(
-    z.object({ symbol: z.string(), status: z.number(), body: schemas.AlpacaOrder.optional() }),
-  ),
+  response: z.array(schemas.AlpacaClosedPosition),
   status: 207,
   onStatement: true,
 }));

@@ -152,6 +152,15 @@ export const AlpacaPosition = lazily(() =>
   }),
 );
 
+/** The order that sells a position, or why there is none. */
+export const AlpacaClosedPosition = lazily(() =>
+  z.object({
+    symbol: Text,
+    status: z.number(),
+    body: z.union([AlpacaOrder, z.object({ code: z.number(), message: Text })]),
+  }),
+);
+
 export const AlpacaActivity = lazily(() =>
   z.object({
     id: Text,

@@ -3,8 +3,11 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { keyOf } from '../../testing/api-key.ts';
-import { publishPrice, settle } from '../../testing/prices.ts';
+import { fakeCoin } from '../../testing/fake-market.ts';
+import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { parseCoins } from '../market/sources/upstream-coins.ts';
+import { saveMarket } from '../market/state.ts';
 import { TradeUpdates } from './alpaca/trade-updates.ts';
 
 let server: TestServer;
@@ -145,6 +148,59 @@ it('serves modelled quotes, books and bars without a key', async () => {
   expect((await of('snapshots?symbols=BTC%2FUSD')).body).toMatchObject({
     snapshots: { 'BTC/USD': { latestTrade: { p: 1000 }, dailyBar: { h: 1010, l: 990 } } },
   });
+});
+
+/** Publishes a price and fills what it fills. */
+async function fillAt(price: number, options: TestPrice = {}): Promise<void> {
+  await publishPrice(price, { volume: 3e12, ...options });
+  await settle();
+}
+
+/** Lists this coin alone. */
+function listOnly(coin: { id: string; symbol: string }): Promise<void> {
+  const now = new Date().toISOString();
+  const { coins } = parseCoins([fakeCoin(coin)]);
+  return saveMarket({ coins, asOf: now, fetchedAt: now, source: 'coingecko', stale: false });
+}
+
+const buyHalf = { symbol: 'BTC/USD', side: 'buy', type: 'market', qty: '0.5' };
+
+it('finds the position and the orders of a coin that left the ten, and sells it', async () => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  await call('POST', '/orders', buyHalf);
+  await fillAt(1000);
+  await listOnly({ id: 'ripple', symbol: 'xrp' });
+  await fillAt(1010, { unlisted: true });
+  const [position] = Object((await call('GET', '/positions')).body);
+  expect(position).toMatchObject({ symbol: 'BTCUSD', qty: '0.5' });
+  for (const name of ['BTCUSD', position.asset_id])
+    expect(await call('GET', `/positions/${name}`)).toMatchObject({ status: 200, body: { qty: '0.5' } });
+  expect((await call('GET', '/orders?status=all&symbols=BTC/USD,ETHUSD')).body).toMatchObject([
+    { qty: '0.5' },
+  ]);
+  expect((await call('GET', '/orders?status=all&symbols=ETHUSD')).body).toEqual([]);
+  const sale = { symbol: 'BTCUSD', side: 'sell', type: 'market', qty: '0.2' };
+  expect(await call('POST', '/orders', sale)).toMatchObject({ status: 200, body: { qty: '0.2' } });
+  expect(await call('POST', '/orders', { ...sale, side: 'buy' })).toMatchObject({ status: 422 });
+  expect(await call('DELETE', '/positions/BTCUSD')).toMatchObject({ status: 200, body: { qty: '0.3' } });
+  await fillAt(1010, { unlisted: true });
+  expect((await call('GET', '/positions')).body).toEqual([]);
+});
+
+it('refuses to close a position that open orders hold, and places nothing', async () => {
+  await publishPrice(1000);
+  const { person, call } = await trader();
+  const exits = { take_profit: { limit_price: '1200' }, stop_loss: { stop_price: '800' } };
+  await call('POST', '/orders', { ...buyHalf, order_class: 'bracket', ...exits });
+  await fillAt(1000);
+  const refused = { code: 40310000, message: expect.stringContaining('available: 0') };
+  expect(await call('DELETE', '/positions')).toMatchObject({
+    status: 207,
+    body: [{ symbol: 'BTCUSD', status: 403, body: refused }],
+  });
+  expect(await call('DELETE', '/positions/BTCUSD')).toMatchObject({ status: 403, body: refused });
+  expect(await prisma.tradeOrder.count({ where: { personId: person.id } })).toBe(3);
 });
 
 it('finds an order without a client_order_id of its own by the one that it is shown with', async () => {

@@ -2,9 +2,10 @@ import { type AlpacaOrderChange, issueCode, type NewAlpacaOrder } from '@dayrise
 import { schemaIssue } from '@dayrise/contracts/issue-text';
 import { AmendOrderBody, NewOrder } from '@dayrise/contracts/schemas';
 import type { z } from 'zod';
+import type { Database } from '../../../data/prisma.ts';
 import { AppError, type FoundIssue } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { getCoin } from './symbols.ts';
+import { getCoinId } from './symbols.ts';
 
 const refuse = (text: string) => new AppError('invalid', undefined, { text });
 
@@ -12,7 +13,10 @@ const refuse = (text: string) => new AppError('invalid', undefined, { text });
 const given = (value: string | null | undefined): string | undefined => value || undefined;
 
 /** The order that a body of Alpaca's asks for. Throws `invalid` with Alpaca's words for what we don't have. */
-export async function toNewOrder(body: z.output<typeof NewAlpacaOrder>): Promise<NewOrder> {
+export async function toNewOrder(
+  database: Database,
+  body: z.output<typeof NewAlpacaOrder>,
+): Promise<NewOrder> {
   const { type, side, take_profit: profit, stop_loss: loss } = body;
   const orderClass = body.order_class || 'simple';
   if (!['simple', 'bracket', 'oto'].includes(orderClass))
@@ -21,10 +25,9 @@ export async function toNewOrder(body: z.output<typeof NewAlpacaOrder>): Promise
   if (given(body.trail_price)) throw refuse('trail_price is not supported, use trail_percent');
   if (given(loss?.limit_price)) throw refuse('stop_loss.limit_price is not supported');
   requireTimeInForce(body.time_in_force);
-  const coin = await getCoin(body.symbol);
   const trail = given(body.trail_percent);
   return parse(NewOrder, {
-    coin: coin.id,
+    coin: await getCoinId(database, body.symbol),
     side,
     type,
     quantity: given(body.qty),

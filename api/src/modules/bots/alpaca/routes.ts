@@ -17,6 +17,7 @@ import {
   alpacaPortfolioHistory,
   alpacaPosition,
   alpacaPositions,
+  type Holding,
 } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
@@ -39,6 +40,7 @@ import {
 } from '../../trading/index.ts';
 import { findFills, readInvested } from '../queries/fills.ts';
 import { findOrdersFor, getOrderByClientId } from '../queries/orders.ts';
+import { alpacaFailures } from './failure.ts';
 import { toAmendment, toNewOrder } from './place.ts';
 import {
   presentAccount,
@@ -47,7 +49,7 @@ import {
   presentAsset,
   presentPosition,
 } from './presenter.ts';
-import { findCoins, getCoin, readCoins, timeOf } from './symbols.ts';
+import { coinSymbolOf, getCoin, isNamed, readCoins, timeOf } from './symbols.ts';
 
 /** The account, its assets and orders in Alpaca's shapes, over the commands and queries of trading. */
 export function mountTradingRoutes(router: Router): void {
@@ -93,12 +95,12 @@ const oneOrder = async (database: Database, actor: Actor, id: string) =>
 function mountOrders(router: Router): void {
   mount(router, alpacaPlaceOrder, {
     handle: async ({ context, body }) =>
-      presentAlpacaOrder(presentOrder(await placeOrder(context, await toNewOrder(body)))),
+      presentAlpacaOrder(presentOrder(await placeOrder(context, await toNewOrder(context.database, body)))),
   });
   mount(router, alpacaOrders, {
     handle: async ({ context, actor, query }) => {
-      const coins = query.symbols ? (await findCoins(query.symbols)).map(({ id }) => id) : null;
-      const rows = await findOrdersFor(context.database, actor.id, { ...query, coins });
+      const symbols = query.symbols ? query.symbols.split(',').map(coinSymbolOf) : null;
+      const rows = await findOrdersFor(context.database, actor.id, { ...query, symbols });
       return rows.map((row) => presentAlpacaOrder(presentOrder(row)));
     },
   });
@@ -136,10 +138,16 @@ async function readPositions(database: Database, personId: string) {
 }
 
 async function getPosition(database: Database, personId: string, symbol: string) {
-  const { id } = await getCoin(symbol);
-  const found = (await readPositions(database, personId)).find(({ holding }) => holding.coin === id);
+  const found = (await readPositions(database, personId)).find(({ holding }) =>
+    isNamed(symbol, { id: holding.coin, symbol: holding.symbol }),
+  );
   if (!found) throw new AppError('not_found', undefined, { text: 'position does not exist' });
   return found;
+}
+
+/** Throws `insufficient_balance` where open orders hold all coins of a position. */
+function requireAvailable({ quantity, available }: Holding): void {
+  if (available === '0') throw new AppError('insufficient_balance', { required: quantity, available });
 }
 
 async function sell(context: CommandContext, coin: string, quantity: string) {
@@ -163,6 +171,7 @@ function mountPositions(router: Router): void {
   mount(router, alpacaClosePosition, {
     handle: async ({ context, actor, params, query: { qty, percentage = 100 } }) => {
       const { holding } = await getPosition(context.database, actor.id, params.symbol);
+      requireAvailable(holding);
       const all = parseUnits(holding.available) ?? 0n;
       const asked =
         qty === undefined ? (all * BigInt(Math.round(percentage * 1e6))) / 100_000_000n : parseUnits(qty);
@@ -178,9 +187,10 @@ function mountPositions(router: Router): void {
       for (const { holding, coin } of await readPositions(context.database, actor.id)) {
         const { symbol } = presentPosition(holding, coin);
         try {
+          requireAvailable(holding);
           closed.push({ symbol, status: 200, body: await sell(context, holding.coin, holding.available) });
         } catch (error) {
-          closed.push({ symbol, status: asAppError(error).status });
+          closed.push({ symbol, ...alpacaFailures.present(asAppError(error)) });
         }
       }
       return closed;

@@ -5,19 +5,19 @@ import { AppError } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { uuidPart } from '../../../lib/paging.ts';
 
-/** A person's orders of some coins, or of all if `coins` is null. */
+/** A person's orders of the coins with these symbols, or of all if `symbols` is null. */
 export function findOrdersFor(
   database: Database,
   personId: string,
-  { coins, ...query }: z.output<typeof AlpacaOrderQuery> & { readonly coins: readonly string[] | null },
+  query: Omit<z.output<typeof AlpacaOrderQuery>, 'symbols'> & { readonly symbols: readonly string[] | null },
 ) {
-  const { status, side, after, until, direction, limit } = query;
+  const { status, side, after, until, direction, limit, symbols } = query;
   return database.tradeOrder.findMany({
     where: {
       personId,
       ...(status !== 'all' && { endedAt: status === 'open' ? null : { not: null } }),
       ...(side && { side }),
-      ...(coins && { counted: { coin: { in: [...coins] } } }),
+      ...(symbols && { counted: { symbol: { in: [...symbols] } } }),
       createdAt: { ...(after && { gt: after }), ...(until && { lt: until }) },
     },
     include: { counted: true },
