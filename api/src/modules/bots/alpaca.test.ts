@@ -3,11 +3,13 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { keyOf } from '../../testing/api-key.ts';
+import { asOwner } from '../../testing/database.ts';
 import { fakeCoin } from '../../testing/fake-market.ts';
 import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { parseCoins } from '../market/sources/upstream-coins.ts';
 import { saveMarket } from '../market/state.ts';
+import { settleHolding } from '../trading/commands/settle-holding.ts';
 import { TradeUpdates } from './alpaca/trade-updates.ts';
 
 let server: TestServer;
@@ -217,6 +219,34 @@ it('finds an order without a client_order_id of its own by the one that it is sh
   expect(await other('GET', `/orders:by_client_order_id?client_order_id=${shown}`)).toMatchObject({
     status: 404,
   });
+});
+
+it('counts coins that staff settled as taken out of coins in the portfolio history', async () => {
+  let now = Date.now();
+  onTestFinished(setClock({ now: () => now }));
+  await publishPrice(1000);
+  const { person, call } = await trader();
+  await call('POST', '/orders', { ...buyHalf, qty: '1' });
+  now += 1000;
+  await fillAt(1000);
+  now += 86_400_000;
+  await publishPrice(5000, { source: 'simulated' });
+  // The ledger has the database's time otherwise.
+  await asOwner('GRANT EXECUTE ON FUNCTION post_journals_at TO dayrise_app');
+  const { context } = await server.person({ role: 'admin' });
+  const held = {
+    personId: person.id,
+    coin: 'bitcoin',
+    source: 'coingecko',
+    reason: 'The source changed',
+  } as const;
+  // Nobody else of the staff could confirm it.
+  expect(await settleHolding({ ...context, occurredAt: new Date(now) }, held)).toBeNull();
+  const { profit_loss: profit, equity } = Object(
+    (await call('GET', '/account/portfolio/history?period=1W')).body,
+  );
+  expect(equity.at(-1)).toBeCloseTo(9997, 0);
+  expect(profit.at(-1)).toBeCloseTo(0, 2);
 });
 
 it('tells what happened to the exits of a bracket once, also after a catch-up', async () => {

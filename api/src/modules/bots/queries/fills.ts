@@ -1,6 +1,7 @@
 import type { AlpacaActivityQuery } from '@dayrise/contracts/schemas';
 import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
+import { movedDollars } from '../../trading/index.ts';
 
 /** One page of a person's fills, each with its order. `page_token` is the id of the last activity before. */
 export function findFills(
@@ -29,12 +30,14 @@ export function findFills(
 }
 export type FillOfOrder = Awaited<ReturnType<typeof findFills>>[number];
 
-/** What a person put into coins in all at the end of each day with a fill, in cents: buys less sales, fees included. */
+/**
+ * What a person put into coins in all at the end of each day on which that changed, in cents: buys less sales, fees
+ * included, and less what settled coins became.
+ */
 export function readInvested(database: Database, personId: string) {
   return database.$queryRaw<{ day: string; invested: bigint }[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, (sum(net) OVER (ORDER BY day))::bigint AS invested FROM (
-      SELECT (at AT TIME ZONE 'UTC')::date AS day,
-        sum(CASE side WHEN 'buy' THEN gross + fee ELSE fee - gross END) AS net
-      FROM trade_fill WHERE person_id = ${personId}::uuid GROUP BY 1
+      SELECT (at AT TIME ZONE 'UTC')::date AS day, -sum(dollars) AS net
+      FROM (${movedDollars(personId)}) AS moved GROUP BY 1
     ) AS days ORDER BY 1`;
 }

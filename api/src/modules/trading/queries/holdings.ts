@@ -24,7 +24,7 @@ export interface HoldingRow {
  * Cents that each trade of a person brought or took, and that settled coins became. With the cost of the coins that are
  * left, their sum is what was realized. `realized` is null for settled coins.
  */
-const movedDollars = (personId: string) => Prisma.sql`
+export const movedDollars = (personId: string) => Prisma.sql`
   SELECT asset, journal_id AS journal, at, CASE side WHEN 'buy' THEN -gross - fee ELSE gross - fee END AS dollars,
     coalesce(realized, 0) AS realized, fee
   FROM trade_fill WHERE person_id = ${personId}::uuid
