@@ -219,9 +219,9 @@ export const AlpacaBooks = lazily(() =>
   z.object({ orderbooks: bySymbol(z.object({ t: Text, b: z.array(Level), a: z.array(Level) })) }),
 );
 export const AlpacaTrades = lazily(() =>
-  z.object({ trades: bySymbol(z.array(Trade)), next_page_token: z.null() }),
+  z.object({ trades: bySymbol(z.array(Trade)), next_page_token: Maybe }),
 );
-export const AlpacaBars = lazily(() => z.object({ bars: bySymbol(z.array(Bar)), next_page_token: z.null() }));
+export const AlpacaBars = lazily(() => z.object({ bars: bySymbol(z.array(Bar)), next_page_token: Maybe }));
 export const AlpacaSnapshots = lazily(() =>
   z.object({
     snapshots: bySymbol(
@@ -269,6 +269,8 @@ export const AlpacaRange = lazily(() =>
     end: When.optional(),
     limit: z.coerce.number().int().min(1).max(10_000).default(1000),
     sort: z.enum(['asc', 'desc']).default('asc'),
+    /** Where the page starts: a time, which programs needn't know. */
+    page_token: When.optional(),
   }),
 );
 export const AlpacaBarQuery = lazily(() =>

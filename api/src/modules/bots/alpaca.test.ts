@@ -158,10 +158,10 @@ async function fillAt(price: number, options: TestPrice = {}): Promise<void> {
   await settle();
 }
 
-/** Lists this coin alone. */
-function listOnly(coin: { id: string; symbol: string }): Promise<void> {
+/** Lists these coins alone. */
+function list(...rows: { id: string; symbol: string }[]): Promise<void> {
   const now = new Date().toISOString();
-  const { coins } = parseCoins([fakeCoin(coin)]);
+  const { coins } = parseCoins(rows.map(fakeCoin));
   return saveMarket({ coins, asOf: now, fetchedAt: now, source: 'coingecko', stale: false });
 }
 
@@ -172,7 +172,7 @@ it('finds the position and the orders of a coin that left the ten, and sells it'
   const { call } = await trader();
   await call('POST', '/orders', buyHalf);
   await fillAt(1000);
-  await listOnly({ id: 'ripple', symbol: 'xrp' });
+  await list({ id: 'ripple', symbol: 'xrp' });
   await fillAt(1010, { unlisted: true });
   const [position] = Object((await call('GET', '/positions')).body);
   expect(position).toMatchObject({ symbol: 'BTCUSD', qty: '0.5' });
@@ -218,6 +218,86 @@ it('finds an order without a client_order_id of its own by the one that it is sh
   const { call: other } = await trader();
   expect(await other('GET', `/orders:by_client_order_id?client_order_id=${shown}`)).toMatchObject({
     status: 404,
+  });
+});
+
+const minute = 60_000;
+/** Stores prices of a coin at these times. */
+async function storePrices(coin: string, times: readonly number[]): Promise<void> {
+  const price = { coin, source: 'coingecko', price: 100_000_000n } as const;
+  await prisma.priceObservation.createMany({
+    data: times.map((time) => ({ ...price, asOf: new Date(time) })),
+  });
+}
+
+/** All pages of bars or trades, and the times that each has of a symbol. */
+async function readPages(kind: 'bars' | 'trades', query: Record<string, string>) {
+  const pages: Record<string, { t: string }[]>[] = [];
+  for (let token: string | null = ''; token !== null && pages.length < 20; ) {
+    const search = new URLSearchParams({ ...query, ...(token && { page_token: token }) });
+    const { status, body } = await server.send('GET', `/api/alpaca/v1beta3/crypto/us/${kind}?${search}`);
+    expect(status).toBe(200);
+    pages.push(Object(body)[kind]);
+    token = Object(body).next_page_token;
+  }
+  const timesOf = (symbol: string) => pages.map((page) => (page[symbol] ?? []).map(({ t }) => Date.parse(t)));
+  return { pages, timesOf };
+}
+
+it('pages through bars and trades from their start on, past empty stretches and for several coins', async () => {
+  const start = Math.floor(Date.now() / minute - 40 * 1440) * minute;
+  const after = (...minutes: number[]) => minutes.map((count) => start + count * minute);
+  const [early, late] = [after(0, 1, 2, 3, 4, 5), after(4, 20_000, 20_001)];
+  // No price is at the start of its bar.
+  const inBars = (times: number[]) => times.map((time) => time + 20_000);
+  await storePrices('early', inBars(early));
+  await storePrices('late', inBars(late));
+  await list({ id: 'early', symbol: 'early' }, { id: 'late', symbol: 'late' });
+  const all = { symbols: 'EARLY/USD,LATE/USD', start: '2020-01-01', limit: '4' };
+
+  const bars = await readPages('bars', all);
+  expect(bars.timesOf('EARLY/USD')).toEqual([early.slice(0, 4), early.slice(4), []]);
+  expect(bars.timesOf('LATE/USD')).toEqual([[], late.slice(0, 1), late.slice(1)]);
+  const trades = await readPages('trades', all);
+  expect(trades.timesOf('EARLY/USD')).toEqual([inBars(early.slice(0, 4)), inBars(early.slice(4))]);
+  expect(trades.timesOf('LATE/USD')).toEqual([[], inBars(late)]);
+
+  const iso = (time: number) => new Date(time).toISOString();
+  // The first bar is a whole one.
+  const since = await readPages('bars', { ...all, start: iso(start + 10_000) });
+  expect(since.timesOf('EARLY/USD').flat()).toEqual(early.slice(1));
+  const until = await readPages('bars', { ...all, end: iso(start + 3.5 * minute) });
+  expect(until.timesOf('EARLY/USD')).toEqual([early.slice(0, 4)]);
+  const end = iso(start + 20_001.5 * minute);
+  const newest = await readPages('bars', { symbols: 'LATE/USD', limit: '2', end });
+  expect(newest.timesOf('LATE/USD')).toEqual([late.slice(1)]);
+});
+
+it('gives hourly bars of three days a page, and as many daily ones as asked for', async () => {
+  const hour = 60 * minute;
+  const start = Math.floor(Date.now() / hour - 100) * hour;
+  const hours = Array.from({ length: 80 }, (_, index) => start + index * hour);
+  await storePrices('hourly', hours);
+  await list({ id: 'hourly', symbol: 'hourly' });
+  const from = new Date(start).toISOString();
+  const { timesOf } = await readPages('bars', { symbols: 'HOURLY/USD', start: from, timeframe: '1Hour' });
+  expect(timesOf('HOURLY/USD')).toEqual([hours.slice(0, 72), hours.slice(72)]);
+
+  await publishPrice(1000);
+  const daily = { symbols: 'BTC/USD', start: '2020-01-01', timeframe: '1Day' };
+  const whole = (await readPages('bars', daily)).timesOf('BTC/USD');
+  const paged = (await readPages('bars', { ...daily, limit: '50' })).timesOf('BTC/USD');
+  expect(whole).toHaveLength(1);
+  expect(paged.map(({ length }) => length)).toEqual([50, 50, 20]);
+  expect(paged.flat()).toEqual(whole.flat());
+});
+
+it.each(['bars', 'trades'])('refuses a page token of %s that is none', async (kind) => {
+  await publishPrice(1000);
+  const path = `/api/alpaca/v1beta3/crypto/us/${kind}?symbols=BTC/USD`;
+  expect(await server.send('GET', `${path}&page_token=x`)).toMatchObject({
+    status: 422,
+    body: { code: 42210000, message: expect.stringContaining('page_token') },
   });
 });
 

@@ -72,6 +72,23 @@ describe('ccxt', () => {
     expect((await exchange.fetchTrades('BTC/USD')).at(-1)).toMatchObject({ price: 1000, symbol: 'BTC/USD' });
   });
 
+  it('reads the first bars and trades after a moment, and all of them in pages', async () => {
+    const { exchange } = await client();
+    const since = Math.floor(Date.now() / 60_000 - 5 * 1440) * 60_000;
+    const times = [0, 1, 2, 3000, 3001].map((minutes) => since + minutes * 60_000);
+    const price = { coin: 'bitcoin', source: 'coingecko', price: 90_000_000_000n } as const;
+    await prisma.priceObservation.createMany({
+      data: times.map((time) => ({ ...price, asOf: new Date(time) })),
+    });
+    const read = async (limit: number, params = {}) =>
+      (await exchange.fetchOHLCV('BTC/USD', '1m', since, limit, params)).map(([time]) => time);
+    expect(await read(2)).toEqual(times.slice(0, 2));
+    expect((await read(1000)).slice(0, 3)).toEqual(times.slice(0, 3));
+    expect((await read(1000, { paginate: true })).slice(0, 5)).toEqual(times);
+    const trades = await exchange.fetchTrades('BTC/USD', since, 4);
+    expect(trades.map(({ timestamp }) => timestamp)).toEqual(times.slice(0, 4));
+  });
+
   it('places, finds, edits and cancels orders of each type, and lists its trades', async () => {
     const { exchange } = await client();
     const market = await exchange.createOrder('BTC/USD', 'market', 'buy', 0.5);

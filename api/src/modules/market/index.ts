@@ -6,7 +6,7 @@ import { mountRoutes } from './routes.ts';
 export { findCandles } from './candles.ts';
 export { settleOrdersJobName } from './commands/poll-market.ts';
 export { picturesDirectory } from './pictures.ts';
-export { type BarRow, readBars, readPrices } from './queries/bars.ts';
+export { type BarRow, findFirstPriceTime, readBars, readPrices } from './queries/bars.ts';
 export {
   type CloseChange,
   type CoinChange,

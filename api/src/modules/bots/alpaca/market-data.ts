@@ -1,16 +1,17 @@
-import type { AlpacaBar, AlpacaTrade, Coin, MarketSource } from '@dayrise/contracts';
+import type { AlpacaBar, AlpacaTrade, Coin } from '@dayrise/contracts';
 import type { AlpacaBarQuery, AlpacaRange } from '@dayrise/contracts/schemas';
 import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
-import { type BarRow, findCandles, readBars, readPrices } from '../../market/index.ts';
+import { type BarRow, findCandles, findFirstPriceTime, readBars, readPrices } from '../../market/index.ts';
 import { readTradingRules } from '../../trading/index.ts';
 import { findCoins, readCoins, symbolOf, timeOf } from './symbols.ts';
 
 const day = 86_400;
 /** Stored prices that one call reads at most, in seconds: bars below and above an hour. */
 const mostSeconds = { short: day, long: 3 * day };
+const mostTrades = 1000;
 
 /** A value for each coin of a list of symbols, by symbol; coins without a price are left out. */
 async function bySymbol<Value>(
@@ -64,15 +65,44 @@ function lastTrade(coin: Coin, price: number): AlpacaTrade {
   return { t: momentOf(coin), p: price, s: 0, tks: 'B', i: Date.parse(momentOf(coin)) };
 }
 
+type Range = z.output<typeof AlpacaRange>;
+type BySymbol<Item> = Readonly<Record<string, readonly Item[]>>;
+
+/** From when on a range is read in pages. Null if it is its newest prices that are asked for. */
+const pagedFrom = ({ start, sort, page_token: token }: Range): Date | null =>
+  sort === 'asc' ? (token ?? start ?? null) : null;
+
+/**
+ * At most `limit` of the bars or trades of each symbol, which come oldest first: the oldest in pages, otherwise the newest.
+ * A page ends for all symbols where the first of them has more. There `next` starts; null after the last page.
+ */
+function pageOf<Item extends { readonly t: string }>(all: BySymbol<Item>, range: Range, limit = range.limit) {
+  const isPaged = pagedFrom(range) !== null;
+  const ends = isPaged ? Object.values(all).flatMap((items) => items[limit]?.t ?? []) : [];
+  const next = ends.toSorted()[0] ?? null;
+  const page = Object.entries(all).map(([symbol, items]) => {
+    const asked = isPaged ? items.filter(({ t }) => next === null || t < next) : items.slice(-limit);
+    return [symbol, range.sort === 'desc' ? asked.toReversed() : [...asked]] as const;
+  });
+  return { page: Object.fromEntries(page), next };
+}
+
+const tokenOf = (next: string | number | null): string | null =>
+  next === null ? null : new Date(next).toISOString();
+
 /** The stored prices of coins as trades. They have no size: nobody traded here. */
-export async function readTrades(database: Database, range: z.output<typeof AlpacaRange>) {
+export async function readTrades(database: Database, range: Range) {
   const { source } = await readCoins();
   const to = range.end ?? clock.date();
-  const from = range.start ?? new Date(to.getTime() - 3_600_000);
-  return bySymbol(range.symbols, async (coin) => {
-    const rows = await readPrices(database, { coin: coin.id, source, from, to }, Math.min(range.limit, 1000));
-    const trades = rows.map(({ asOf, price }, index): AlpacaTrade => {
-      const before = rows[index + 1]?.price ?? price;
+  const first = pagedFrom(range);
+  const from = first ?? range.start ?? new Date(to.getTime() - 3_600_000);
+  const limit = Math.min(range.limit, mostTrades);
+  const trades = await bySymbol(range.symbols, async ({ id: coin }) => {
+    const read = (sort: 'asc' | 'desc') =>
+      readPrices(database, { coin, source, from, to }, { limit: limit + 1, sort });
+    const rows = first ? await read('asc') : (await read('desc')).reverse();
+    return rows.map(({ asOf, price }, index): AlpacaTrade => {
+      const before = rows[index - 1]?.price ?? price;
       return {
         t: timeOf(asOf),
         p: Number(price) / 1e8,
@@ -81,8 +111,9 @@ export async function readTrades(database: Database, range: z.output<typeof Alpa
         i: asOf.getTime(),
       };
     });
-    return range.sort === 'desc' ? trades : trades.reverse();
   });
+  const { page, next } = pageOf(trades, range, limit);
+  return { trades: page, next_page_token: tokenOf(next) };
 }
 
 /** Bars of coins, oldest first unless sorted otherwise. */
@@ -91,15 +122,10 @@ export async function readBarsOf(
   { timeframe, ...range }: z.output<typeof AlpacaBarQuery>,
 ) {
   const seconds = secondsOf(timeframe);
-  const { source } = await readCoins();
-  return bySymbol(range.symbols, async (coin) => {
-    const bars =
-      seconds < day
-        ? await storedBars(database, { coin: coin.id, source, seconds, ...range })
-        : await dailyBars(coin, seconds, range);
-    const newest = bars.slice(-range.limit);
-    return range.sort === 'desc' ? newest.reverse() : newest;
-  });
+  const { bars, later } =
+    seconds < day ? await storedBars(database, range, seconds) : await dailyBars(range, seconds);
+  const { page, next } = pageOf(bars, range);
+  return { bars: page, next_page_token: tokenOf(next ?? later) };
 }
 
 /** `5Min`, `1H`, `1Day`, `1Week`, `1M` (a month of 30 days) in seconds. */
@@ -113,24 +139,37 @@ function secondsOf(timeframe: string): number {
   return Number(count) * width;
 }
 
-interface Stored {
-  readonly coin: string;
-  readonly source: MarketSource;
-  readonly seconds: number;
-  readonly start?: Date | undefined;
-  readonly end?: Date | undefined;
-  readonly limit: number;
-}
-
-async function storedBars(
-  database: Database,
-  { coin, source, seconds, ...range }: Stored,
-): Promise<AlpacaBar[]> {
-  const to = range.end ?? clock.date();
-  const most = Math.min(range.limit * seconds, seconds < 3600 ? mostSeconds.short : mostSeconds.long);
-  const oldest = to.getTime() - most * 1000;
-  const from = new Date(Math.max(range.start?.getTime() ?? 0, oldest));
-  return (await readBars(database, { coin, source, from, to }, seconds)).map((row) => toBar(row, seconds));
+/**
+ * Bars of stored prices, of as long a time as one call reads: from the first price of the page on, or up to the last one
+ * asked for. `later` is the start of the next bar after the page.
+ */
+async function storedBars(database: Database, range: Range, seconds: number) {
+  const { source } = await readCoins();
+  const coins = (await findCoins(range.symbols)).map(({ id }) => id);
+  const step = seconds * 1000;
+  const most = (seconds < 3600 ? mostSeconds.short : mostSeconds.long) * 1000;
+  const length = Math.min(range.limit, Math.floor(most / step)) * step;
+  const end = range.end ?? clock.date();
+  const findFirst = async (from: number) => {
+    const found = await findFirstPriceTime(database, { coins, source, from: new Date(from), to: end });
+    return found === null ? null : Math.floor(found.getTime() / step) * step;
+  };
+  const read = (from: number, to: number) =>
+    bySymbol(range.symbols, async ({ id: coin }) => {
+      const span = { coin, source, from: new Date(from), to: new Date(to) };
+      return (await readBars(database, span, seconds)).map((row) => toBar(row, seconds));
+    });
+  const start = pagedFrom(range);
+  if (start === null) {
+    const from = Math.max(range.start?.getTime() ?? 0, end.getTime() - length);
+    return { bars: await read(from, end.getTime()), later: null };
+  }
+  // From the first whole bar on. Empty stretches are passed, so that no page is empty.
+  const first = await findFirst(Math.ceil(start.getTime() / step) * step);
+  if (first === null) return { bars: {}, later: null };
+  const next = first + length;
+  const [bars, later] = await Promise.all([read(first, Math.min(next - 1, end.getTime())), findFirst(next)]);
+  return { bars, later };
 }
 
 function toBar({ start, volume, count, ...row }: BarRow, seconds: number): AlpacaBar {
@@ -147,27 +186,26 @@ function toBar({ start, volume, count, ...row }: BarRow, seconds: number): Alpac
   };
 }
 
-async function dailyBars(
-  coin: Coin,
-  seconds: number,
-  { start, end }: { readonly start?: Date | undefined; readonly end?: Date | undefined },
-): Promise<AlpacaBar[]> {
-  const { candles } = await findCandles(coin.id);
-  const within = candles.filter(
-    ({ time }) => (!start || time * 1000 >= start.getTime()) && (!end || time * 1000 <= end.getTime()),
-  );
-  const groups = Map.groupBy(within, ({ time }) => Math.floor(time / seconds) * seconds);
-  return [...groups].map(([time, group]) => {
-    const [first, last] = [group[0], group.at(-1)];
-    return barOf(new Date(time * 1000).toISOString(), {
-      open: first?.open ?? 0,
-      high: Math.max(...group.map(({ high }) => high)),
-      low: Math.min(...group.map(({ low }) => low)),
-      close: last?.close ?? 0,
-      // Past volumes aren't known.
-      volume: 0,
+async function dailyBars(range: Range, seconds: number) {
+  const start = range.page_token ?? range.start;
+  const bars = await bySymbol(range.symbols, async (coin) => {
+    const { candles } = await findCandles(coin.id);
+    const known = candles.filter(({ time }) => !range.end || time * 1000 <= range.end.getTime());
+    const groups = Map.groupBy(known, ({ time }) => Math.floor(time / seconds) * seconds);
+    const asked = [...groups].filter(([time]) => !start || time * 1000 >= start.getTime());
+    return asked.map(([time, group]) => {
+      const [first, last] = [group[0], group.at(-1)];
+      return barOf(new Date(time * 1000).toISOString(), {
+        open: first?.open ?? 0,
+        high: Math.max(...group.map(({ high }) => high)),
+        low: Math.min(...group.map(({ low }) => low)),
+        close: last?.close ?? 0,
+        // Past volumes aren't known.
+        volume: 0,
+      });
     });
   });
+  return { bars, later: null };
 }
 
 function barOf(
@@ -184,7 +222,7 @@ function barOf(
 }
 
 export async function readLatestBars(database: Database, symbols: string) {
-  const bars = await readBarsOf(database, { symbols, timeframe: '1Min', limit: 5, sort: 'asc' });
+  const { bars } = await readBarsOf(database, { symbols, timeframe: '1Min', limit: 5, sort: 'asc' });
   const latest = Object.entries(bars).flatMap(([symbol, of]) =>
     of.slice(-1).map((bar) => [symbol, bar] as const),
   );

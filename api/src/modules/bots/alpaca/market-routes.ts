@@ -28,17 +28,11 @@ export function mountMarketRoutes(router: Router): void {
   });
   mount(router, alpacaBars, {
     ignoresSession: true,
-    handle: async ({ context: { database }, query }) => ({
-      bars: await readBarsOf(database, query),
-      next_page_token: null,
-    }),
+    handle: ({ context: { database }, query }) => readBarsOf(database, query),
   });
   mount(router, alpacaTrades, {
     ignoresSession: true,
-    handle: async ({ context: { database }, query }) => ({
-      trades: await readTrades(database, query),
-      next_page_token: null,
-    }),
+    handle: ({ context: { database }, query }) => readTrades(database, query),
   });
   mount(router, alpacaLatestBooks, {
     ignoresSession: true,

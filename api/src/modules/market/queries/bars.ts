@@ -32,11 +32,31 @@ export function readBars(database: Database, { coin, source, from, to }: Span, s
     GROUP BY 1 ORDER BY 1`;
 }
 
-/** Stored prices of a coin, at most `limit`, the newest first. */
-export function readPrices(database: Database, { coin, source, from, to }: Span, limit: number) {
+/** Stored prices of a coin, at most `limit`: the oldest, oldest first, or the newest, newest first. */
+export function readPrices(
+  database: Database,
+  { coin, source, from, to }: Span,
+  { limit, sort }: { readonly limit: number; readonly sort: 'asc' | 'desc' },
+) {
   return database.priceObservation.findMany({
     where: { coin, source, asOf: { gte: from, lte: to } },
-    orderBy: { asOf: 'desc' },
+    orderBy: { asOf: sort },
     take: limit,
   });
+}
+
+/** The time of the first stored price of any of these coins; null if there is none. */
+export async function findFirstPriceTime(
+  database: Database,
+  { coins, source, from, to }: Omit<Span, 'coin'> & { readonly coins: readonly string[] },
+): Promise<Date | null> {
+  const [found] = await database.$queryRaw<{ at: Date | null }[]>`
+    SELECT min(first.as_of) AS at
+    FROM unnest(${[...coins]}::text[]) AS asked(coin)
+    CROSS JOIN LATERAL (
+      SELECT as_of FROM price_observation
+      WHERE coin = asked.coin AND source = ${source}::rate_source AND as_of >= ${from} AND as_of <= ${to}
+      ORDER BY as_of LIMIT 1
+    ) AS first`;
+  return found?.at ?? null;
 }
