@@ -236,9 +236,11 @@ export const AlpacaSnapshots = lazily(() =>
   }),
 );
 
-/** An RFC 3339 time or a date. */
+/** An RFC 3339 time or a date. Nothing is older than 1970 here, and PostgreSQL has no year 0. */
 const When = lazily(() =>
-  z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text)),
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()])
+    .transform((text) => new Date(Math.max(0, Date.parse(text)))),
 );
 export const AlpacaOrderQuery = lazily(() =>
   z.object({

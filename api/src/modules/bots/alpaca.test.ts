@@ -301,6 +301,14 @@ it.each(['bars', 'trades'])('refuses a page token of %s that is none', async (ki
   });
 });
 
+it.each(['bars', 'trades'])('answers calls for %s of any time', async (kind) => {
+  await publishPrice(1000);
+  const path = `/api/alpaca/v1beta3/crypto/us/${kind}?symbols=BTC/USD&timeframe=23Hour`;
+  for (const time of ['0000-01-01', '9999-12-31T23:59:59Z'])
+    for (const field of ['start', 'end', 'page_token'])
+      expect((await server.send('GET', `${path}&${field}=${time}`)).status, `${field} ${time}`).toBe(200);
+});
+
 it('counts coins that staff settled as taken out of coins in the portfolio history', async () => {
   let now = Date.now();
   onTestFinished(setClock({ now: () => now }));
