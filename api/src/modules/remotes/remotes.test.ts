@@ -21,7 +21,7 @@ import { setClock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
 import { startProcess } from '../../testing/api-process.ts';
 import { packFiles } from '../../testing/build-archive.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
@@ -108,6 +108,16 @@ async function registryFor(person?: TestPerson, query = '') {
 const file = async (path: string) => (await fetch(`${server.url}/r/${path}`)).status;
 const buildFor = async (id: string, person?: TestPerson, query = '') =>
   (await registryFor(person, query)).remotes.find((remote) => remote.id === id)?.buildId;
+
+/** As if another process had made a change. Later changes get later times, so this one is just now. */
+const changeElsewhere = () =>
+  prisma.remoteState.updateMany({ data: { changedAt: new Date(Date.now() + 2) } });
+/** Waits until a change holds the lock that makes changes run one at a time. */
+const untilChanging = () =>
+  vi.waitFor(
+    async () => expect(await asOwner('SELECT FROM remote_state FOR UPDATE SKIP LOCKED')).toHaveLength(0),
+    5000,
+  );
 
 describe('deploying over HTTP', () => {
   it('stores a build that nobody gets until it is activated, and serves its files', async () => {
@@ -408,8 +418,7 @@ describe('a rollout', () => {
     const { remote } = await admin.client.call(rollBackRemote, { params: { id }, body: {} });
     expect(remote).toMatchObject({ activeBuildId: 'b1', skipped: [{ kind: 'build', name: 'b3' }] });
     await prisma.remote.update({ where: { id }, data: { rules: [{ to: 'nobody' }] } });
-    // A change that another process made. Later changes get later times, so this one is just now.
-    await prisma.remoteState.updateMany({ data: { changedAt: new Date(Date.now() + 2) } });
+    await changeElsewhere();
     const { remotes } = await admin.client.call(listRemotes);
     expect(remotes.find((each) => each.id === id)?.skipped).toEqual([
       { kind: 'build', name: 'b3' },
@@ -499,6 +508,28 @@ describe('a rollout', () => {
       code: 'no_such_build',
     });
     await expect(activate(id, 'b9')).rejects.toMatchObject({ code: 'no_such_build' });
+  });
+
+  it('changes the current choice, whatever a reading found that began before', async () => {
+    const id = newId();
+    await deployed(id, 'good', 'bad');
+    await activate(id, 'good');
+    await activate(id, 'bad');
+    await changeElsewhere();
+    const calls = await whileLocked('LOCK TABLE remote_withdrawal', async () => {
+      const reading = admin.client.call(listRemotes);
+      await untilBlocked();
+      await prisma.remote.update({ where: { id }, data: { buildId: 'good', previous: [] } });
+      await changeElsewhere();
+      const change = admin.client.call(setRemoteRules, { params: { id }, body: { rules: [] } });
+      await untilChanging();
+      return [reading, change];
+    });
+    await Promise.all(calls);
+    expect(await prisma.remote.findUnique({ where: { id } })).toMatchObject({
+      buildId: 'good',
+      previous: [],
+    });
   });
 });
 
@@ -664,4 +695,19 @@ it('keeps the builds that somebody gets and the latest ten, and removes the file
   const { remotes } = await admin.client.call(listRemotes);
   const kept = remotes.find((remote) => remote.id === id)?.builds.map(({ buildId }) => buildId);
   expect(kept).toEqual([...builds.slice(2).reverse(), 'b2']);
+});
+
+it('keeps a build that somebody gets since the clean-up began', async () => {
+  const id = newId();
+  await deployed(id, ...Array.from({ length: 11 }, (_, at) => `b${at + 1}`));
+  await activate(id, 'b11');
+  const cleaning = await whileLocked('SELECT FROM remote_state FOR UPDATE', async () => {
+    const running = deleteOldBuilds({ ...admin.context, actor: null });
+    await untilBlocked();
+    const rules = [{ to: 'role', role: 'admin', buildId: 'b1' }];
+    await prisma.remote.update({ where: { id }, data: { rules } });
+    return [running];
+  });
+  await Promise.all(cleaning);
+  expect(await prisma.remoteBuild.count({ where: { remoteId: id, buildId: 'b1' } })).toBe(1);
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { config } from '../../config.ts';
-import { prisma } from '../../data/prisma.ts';
+import { type Database, prisma } from '../../data/prisma.ts';
 import { brandName } from '../../lib/brand.ts';
 import { clock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
@@ -140,18 +140,34 @@ export function forgetSnapshot(): void {
   readAt = Number.NEGATIVE_INFINITY;
 }
 
+/** The choice that a change starts from: never cached, and read on the connection that holds its lock. */
+export async function readForChange(database: Database): Promise<Snapshot> {
+  return read(database, await readChanges(database));
+}
+
 async function refresh(): Promise<Snapshot> {
+  const changes = await readChanges(prisma);
+  if (known && stamp === changes.join(' ')) return known;
+  known = await read(prisma, changes);
+  stamp = changes.join(' ');
+  return known;
+}
+
+/** When the database, the folder and the shell last changed, in milliseconds since 1970. */
+async function readChanges(database: Database): Promise<number[]> {
   const [state, list, shell] = await Promise.all([
-    prisma.remoteState.findUnique({ where: { id: true } }),
+    database.remoteState.findUnique({ where: { id: true } }),
     stat(join(folder, 'registry.json')).catch(() => null),
     stat(shellPointer).catch(() => null),
   ]);
-  const changes = [state?.changedAt.getTime() ?? 0, list?.mtimeMs ?? 0, shell?.mtimeMs ?? 0];
-  if (known && stamp === changes.join(' ')) return known;
+  return [state?.changedAt.getTime() ?? 0, list?.mtimeMs ?? 0, shell?.mtimeMs ?? 0];
+}
+
+async function read(database: Database, changes: readonly number[]): Promise<Snapshot> {
   const [rows, builds, withdrawals, local, pointer] = await Promise.all([
-    prisma.remote.findMany({ orderBy: { id: 'asc' } }),
-    prisma.remoteBuild.findMany({ orderBy: { deployedAt: 'asc' } }),
-    prisma.remoteWithdrawal.findMany({ orderBy: { withdrawnAt: 'desc' } }),
+    database.remote.findMany({ orderBy: { id: 'asc' } }),
+    database.remoteBuild.findMany({ orderBy: { deployedAt: 'asc' } }),
+    database.remoteWithdrawal.findMany({ orderBy: { withdrawnAt: 'desc' } }),
     readLocal(),
     readJson(shellPointer, ShellPointer),
   ]);
@@ -194,13 +210,11 @@ async function refresh(): Promise<Snapshot> {
       skipped,
     };
   });
-  stamp = changes.join(' ');
-  known = {
+  return {
     changedAt: new Date(Math.max(...changes)).toISOString(),
     remotes: new Map(remotes.map((remote) => [remote.id, remote])),
     shell: pointer?.remotes[0]?.buildId ?? null,
   };
-  return known;
 }
 
 function skip(skipped: Skipped[], record: Skipped): [] {

@@ -17,7 +17,7 @@ export async function activateBuild(
 ): Promise<ProposalRow | null> {
   const { id, buildId } = input;
   return withinChange(context, async (within, at) => {
-    const remote = await current(id);
+    const remote = await current(within, id);
     await refuseMisfit(remote, buildId);
     if (remote.active === buildId && remote.rules.length === 0) return null;
     let reason = input.reason;

@@ -4,13 +4,7 @@ import type { InTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { recordAudit } from '../../audit/index.ts';
-import {
-  forgetSnapshot,
-  type KnownRemote,
-  readShellVersion,
-  readSnapshot,
-  type StoredRule,
-} from '../snapshot.ts';
+import { type KnownRemote, readForChange, readShellVersion, type StoredRule } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
 
 /** The maximum number of earlier builds that rollbacks can return to. */
@@ -18,10 +12,9 @@ const mostPrevious = 10;
 
 type Within = InTransaction<CommandContext>;
 
-/** A remote as it is now. Throws `not_found`. */
-export async function current(id: string): Promise<KnownRemote> {
-  forgetSnapshot();
-  const remote = (await readSnapshot()).remotes.get(id);
+/** A remote as it is now. Call it within a change. Throws `not_found`. */
+export async function current(within: Within, id: string): Promise<KnownRemote> {
+  const remote = (await readForChange(within.database)).remotes.get(id);
   if (!remote) throw new AppError('not_found');
   return remote;
 }
@@ -91,7 +84,7 @@ export async function rollBack(
   { id, reason }: { readonly id: string; readonly reason: string | undefined },
 ): Promise<void> {
   await withinChange(context, async (within, at) => {
-    const remote = await current(id);
+    const remote = await current(within, id);
     const to = remote.previous.at(-1);
     if (to === undefined) throw new AppError('no_such_build');
     await refuseMisfit(remote, to);
@@ -116,7 +109,7 @@ export async function setRules(
 ): Promise<void> {
   const { id, reason } = input;
   await withinChange(context, async (within, at) => {
-    const remote = await current(id);
+    const remote = await current(within, id);
     for (const { buildId } of input.rules) await refuseMisfit(remote, buildId);
     const rules = await Promise.all(input.rules.map((rule, index) => storable(within, rule, index)));
     await saveChoice(within, at, {

@@ -2,8 +2,9 @@ import type { CommandContext } from '../../../context.ts';
 import { retentionStart } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
 import { remoteStorage } from '../../images/index.ts';
-import { readSnapshot, StoredFiles } from '../snapshot.ts';
+import { type KnownRemote, readSnapshot, StoredFiles } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
+import { current } from './choose-builds.ts';
 
 /** Deployed builds kept per remote besides those that people get or that a rollback leads to. */
 const kept = 10;
@@ -21,19 +22,23 @@ export async function deleteOldReports({ database }: CommandContext): Promise<vo
 /** Deletes old builds that nobody gets, and stored files that no build has. */
 export async function deleteOldBuilds(context: CommandContext): Promise<void> {
   const { remotes } = await readSnapshot();
-  for (const { id, active, previous, rules, builds } of remotes.values()) {
-    const needed = new Set([active, ...previous, ...rules.map(({ buildId }) => buildId)]);
-    const deployed = [...builds.values()].filter((build) => build.deployed);
-    const old = deployed
-      .slice(0, -kept)
-      .map(({ entry }) => entry.buildId)
-      .filter((buildId) => !needed.has(buildId));
-    if (old.length === 0) continue;
+  for (const remote of remotes.values()) {
+    if (findOld(remote).length === 0) continue;
     await withinChange(context, async (within) => {
-      await within.database.remoteBuild.deleteMany({ where: { remoteId: id, buildId: { in: old } } });
+      const old = findOld(await current(within, remote.id));
+      await within.database.remoteBuild.deleteMany({ where: { remoteId: remote.id, buildId: { in: old } } });
     });
   }
   await sweepFiles(context);
+}
+
+function findOld({ active, previous, rules, builds }: KnownRemote): string[] {
+  const needed = new Set([active, ...previous, ...rules.map(({ buildId }) => buildId)]);
+  return [...builds.values()]
+    .filter((build) => build.deployed)
+    .slice(0, -kept)
+    .map(({ entry }) => entry.buildId)
+    .filter((buildId) => !needed.has(buildId));
 }
 
 async function sweepFiles({ database }: CommandContext): Promise<void> {

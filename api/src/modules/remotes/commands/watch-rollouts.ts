@@ -126,7 +126,7 @@ async function alert(context: CommandContext, finding: Finding, since: Date): Pr
 async function abort(context: CommandContext, finding: Finding): Promise<void> {
   const { id, buildId, fresh, stable } = finding;
   await withinChange(context, async (within, at) => {
-    const remote = await current(id);
+    const remote = await current(within, id);
     const rules = remote.rules.filter((rule) => rule.buildId !== buildId);
     // Somebody may have ended it meanwhile.
     if (rules.length === remote.rules.length) return;

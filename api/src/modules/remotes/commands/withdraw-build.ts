@@ -15,7 +15,7 @@ export async function withdrawBuild(
 ): Promise<void> {
   const { id, buildId, reason } = input;
   await withinChange(context, async (within, at) => {
-    const remote = await current(id);
+    const remote = await current(within, id);
     if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
     const earlier = remote.previous.filter((each) => each !== buildId);
     const kept = { active: remote.active, previous: earlier };
