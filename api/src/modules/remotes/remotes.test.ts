@@ -96,6 +96,19 @@ async function deployed(id: string, ...builds: readonly string[]): Promise<void>
     expect(await send(id, token, await packFiles(buildOf(id, buildId)))).toMatchObject({ status: 201 });
 }
 
+/** Stores builds in the folder, as `npm run remotes` does. */
+function storeLocally(id: string, builds: readonly string[], active: string): void {
+  const folder = join(config.DATA_DIR, 'remotes');
+  for (const buildId of builds)
+    for (const [name, text] of buildOf(id, buildId)) {
+      mkdirSync(join(folder, id, buildId), { recursive: true });
+      writeFileSync(join(folder, id, buildId, name), text);
+    }
+  const history = { activated: [active], deployed: builds };
+  writeFileSync(join(folder, 'registry.json'), '{"remotes":[]}');
+  writeFileSync(join(folder, id, 'history.json'), JSON.stringify(history));
+}
+
 const activate = (id: string, buildId: string) =>
   admin.client.call(activateRemote, { params: { id }, body: { buildId, reason: 'Test' } });
 
@@ -335,14 +348,7 @@ describe('a rollout', () => {
 
   it('serves a build of the folder by the same rule, and neither its history nor its registry', async () => {
     const id = newId();
-    const folder = join(config.DATA_DIR, 'remotes');
-    for (const buildId of ['old', 'new'])
-      for (const [name, text] of buildOf(id, buildId)) {
-        mkdirSync(join(folder, id, buildId), { recursive: true });
-        writeFileSync(join(folder, id, buildId, name), text);
-      }
-    writeFileSync(join(folder, 'registry.json'), '{"remotes":[]}');
-    writeFileSync(join(folder, id, 'history.json'), '{"activated":["old"],"deployed":["old","new"]}');
+    storeLocally(id, ['old', 'new'], 'old');
     await vi.waitFor(async () => expect(await buildFor(id)).toBe('old'), 3000);
     expect(await file(`${id}/old/page.js`)).toBe(200);
     expect(await file(`${id}/new/page.js`)).toBe(404);
@@ -351,6 +357,20 @@ describe('a rollout', () => {
     await admin.client.call(withdrawRemoteBuild, { params: { id }, body: { buildId: 'old' } });
     expect(await buildFor(id)).toBeUndefined();
     expect(await file(`${id}/old/page.js`)).toBe(404);
+  });
+
+  it('serves a build of the folder, whatever was deployed over HTTP under its id', async () => {
+    const id = newId();
+    await deployed(id, 'next');
+    const logged = vi.spyOn(logger, 'error');
+    storeLocally(id, ['next'], 'next');
+    await vi.waitFor(async () => expect(await buildFor(id)).toBe('next'), 3000);
+    const { remotes } = await admin.client.call(listRemotes);
+    expect(remotes.find((each) => each.id === id)?.builds).toMatchObject([{ deployedAt: null }]);
+    expect(logged).toHaveBeenCalledWith({ remote: id, builds: ['next'] }, expect.any(String));
+    logged.mockRestore();
+    await deleteOldBuilds({ ...admin.context, actor: null });
+    expect(await prisma.remoteBuild.count({ where: { remoteId: id } })).toBe(0);
   });
 
   it('is over everywhere when its build is withdrawn, and the build never returns', async () => {
@@ -695,6 +715,34 @@ it('keeps the builds that somebody gets and the latest ten, and removes the file
   const { remotes } = await admin.client.call(listRemotes);
   const kept = remotes.find((remote) => remote.id === id)?.builds.map(({ buildId }) => buildId);
   expect(kept).toEqual([...builds.slice(2).reverse(), 'b2']);
+});
+
+it('never takes a build under an id that was used before', async () => {
+  const id = newId();
+  const { token } = await newToken(id);
+  const upload = async (buildId: string) =>
+    (await send(id, token, await packFiles(buildOf(id, buildId, { note: 'other' })))).status;
+  await deployed(id, ...Array.from({ length: 11 }, (_, at) => `b${at + 1}`));
+  await deleteOldBuilds({ ...admin.context, actor: null });
+  expect(await prisma.remoteBuild.count({ where: { remoteId: id, buildId: 'b1' } })).toBe(0);
+  expect(await upload('b1')).toBe(409);
+  // The folder lost a build that a rule still names.
+  const rules = [{ to: 'role', role: 'admin', buildId: 'lost' }];
+  const choice = { buildId: 'gone', previous: ['earlier'], rules };
+  await prisma.remote.create({ data: { id, ...choice } });
+  for (const named of ['lost', 'gone', 'earlier']) expect(await upload(named)).toBe(409);
+  expect(await upload('b12')).toBe(201);
+});
+
+it('keeps a build that waits for a second owner', async () => {
+  const id = newId();
+  await deployed(id, ...Array.from({ length: 11 }, (_, at) => `b${at + 1}`));
+  const second = await server.person({ role: 'admin' });
+  await activate(id, 'b1');
+  await deleteOldBuilds({ ...admin.context, actor: null });
+  const { remote } = await second.client.call(activateRemote, { params: { id }, body: { buildId: 'b1' } });
+  expect(remote.activeBuildId).toBe('b1');
+  await asOwner(`UPDATE person SET staff_set = 'auditor' WHERE id = $1`, [second.id]);
 });
 
 it('keeps a build that somebody gets since the clean-up began', async () => {

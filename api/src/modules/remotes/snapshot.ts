@@ -75,6 +75,8 @@ export interface KnownRemote {
   readonly rulesSince: Date | null;
   /** Without those that were withdrawn. */
   readonly builds: ReadonlyMap<string, KnownBuild>;
+  /** Deployed builds that nobody gets, because builds of the folder have their ids. */
+  readonly hidden: readonly string[];
   /** Newest first. */
   readonly withdrawn: readonly Withdrawn[];
   /** Stored records that can't be read. */
@@ -180,8 +182,11 @@ async function read(database: Database, changes: readonly number[]): Promise<Sna
     const row = rows.find((each) => each.id === id);
     const here = local.get(id);
     const skipped: Skipped[] = [];
-    const deployed = builds
-      .filter(({ remoteId }) => remoteId === id)
+    // Ids of the folder's builds are known before the builds are there, so a team may have deployed one first.
+    const uploads = builds.filter(({ remoteId }) => remoteId === id);
+    const hidden = uploads.map(({ buildId }) => buildId).filter((buildId) => here?.names.has(buildId));
+    const deployed = uploads
+      .filter(({ buildId }) => !hidden.includes(buildId))
       .flatMap((build) => readBuild(build) ?? skip(skipped, { kind: 'build', name: build.buildId }));
     const rules = (Array.isArray(row?.rules) ? row.rules : []).flatMap((rule, at) => {
       const { data } = StoredRule.safeParse(rule);
@@ -197,6 +202,8 @@ async function read(database: Database, changes: readonly number[]): Promise<Sna
     const choice = isChosen ? { active: row.buildId, previous: row.previous } : here;
     const chosen = [...(choice?.previous ?? []), choice?.active ?? ''].filter((each) => usable.has(each));
     if (skipped.length > 0) logger.error({ remote: id, skipped }, 'records of a remote can’t be read');
+    if (hidden.length > 0)
+      logger.error({ remote: id, builds: hidden }, 'deployed builds have the ids of builds in the folder');
     return {
       id,
       active: chosen.at(-1) ?? null,
@@ -206,6 +213,7 @@ async function read(database: Database, changes: readonly number[]): Promise<Sna
       rolloutId: row?.rolloutId ?? '',
       rulesSince: row?.rulesSince ?? null,
       builds: usable,
+      hidden,
       withdrawn,
       skipped,
     };
@@ -254,6 +262,7 @@ async function localOnly(): Promise<Snapshot> {
       rolloutId: '',
       rulesSince: null,
       builds: new Map(builds.map((build) => [build.entry.buildId, build])),
+      hidden: [],
       withdrawn: [],
       skipped: [],
     },
@@ -267,6 +276,8 @@ interface Local {
   readonly active: string | null;
   readonly previous: readonly string[];
   readonly builds: readonly KnownBuild[];
+  /** The ids of all builds in the folder, also of those that can't be read. */
+  readonly names: ReadonlySet<string>;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
@@ -291,7 +302,8 @@ async function readLocal(): Promise<Map<string, Local>> {
           entry ? [{ entry: atAddress(entry, brandName), owner: brandName }] : [],
         );
         const previous = history.activated.slice(0, -1);
-        return [[id, { active, previous, builds: known, changedAt: change.mtimeMs }]];
+        const names = new Set(history.deployed);
+        return [[id, { active, previous, builds: known, names, changedAt: change.mtimeMs }]];
       }),
   );
   return new Map(found.flat());

@@ -2,6 +2,7 @@ import type { CommandContext } from '../../../context.ts';
 import { retentionStart } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
 import { remoteStorage } from '../../images/index.ts';
+import { findProposalsOn } from '../../staff/index.ts';
 import { type KnownRemote, readSnapshot, StoredFiles } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
 import { current } from './choose-builds.ts';
@@ -19,12 +20,14 @@ export async function deleteOldReports({ database }: CommandContext): Promise<vo
   await database.remoteError.deleteMany({ where: { lastAt: { lt: before } } });
 }
 
-/** Deletes old builds that nobody gets, and stored files that no build has. */
+/** Deletes old builds that nobody gets or is about to get, and stored files that no build has. */
 export async function deleteOldBuilds(context: CommandContext): Promise<void> {
   const { remotes } = await readSnapshot();
   for (const remote of remotes.values()) {
     if (findOld(remote).length === 0) continue;
     await withinChange(context, async (within) => {
+      // A build may wait for a second owner.
+      if ((await findProposalsOn(within.database, 'build', [remote.id])).size > 0) return;
       const old = findOld(await current(within, remote.id));
       await within.database.remoteBuild.deleteMany({ where: { remoteId: remote.id, buildId: { in: old } } });
     });
@@ -32,13 +35,15 @@ export async function deleteOldBuilds(context: CommandContext): Promise<void> {
   await sweepFiles(context);
 }
 
-function findOld({ active, previous, rules, builds }: KnownRemote): string[] {
+function findOld({ active, previous, rules, builds, hidden }: KnownRemote): string[] {
   const needed = new Set([active, ...previous, ...rules.map(({ buildId }) => buildId)]);
-  return [...builds.values()]
+  const old = [...builds.values()]
     .filter((build) => build.deployed)
     .slice(0, -kept)
     .map(({ entry }) => entry.buildId)
     .filter((buildId) => !needed.has(buildId));
+  // Otherwise these would come back when the folder drops its builds.
+  return [...hidden, ...old];
 }
 
 async function sweepFiles({ database }: CommandContext): Promise<void> {

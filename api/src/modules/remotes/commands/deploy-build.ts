@@ -46,10 +46,8 @@ export function deployBuild(context: CommandContext, token: Token, archive: Buff
       if (name !== 'manifest.json') stored[name] = await store(name, content);
     const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
     await withinChange(context, async (within, at) => {
-      // Two uploads of the same build may have come this far, and the id of a withdrawn build is never used again.
-      const { remoteBuild, remoteWithdrawal } = within.database;
-      const known = (await remoteBuild.count({ where })) + (await remoteWithdrawal.count({ where }));
-      if (known > 0) throw new AppError('build_exists');
+      // Two uploads of the same build may have come this far.
+      if (await isUsed(within, where)) throw new AppError('build_exists');
       await within.database.remoteBuild.create({
         data: {
           ...where,
@@ -70,6 +68,25 @@ export function deployBuild(context: CommandContext, token: Token, archive: Buff
     });
     return { id, buildId: entry.buildId, files: files.size };
   });
+}
+
+/**
+ * Whether a build has or had this id, which is never used again: the audit log keeps those of deleted builds, and a
+ * choice may name one that the folder lost.
+ */
+async function isUsed({ database }: CommandContext, where: { remoteId: string; buildId: string }) {
+  const { remoteId, buildId } = where;
+  const build = { path: ['build'], equals: buildId };
+  const inLog = { subjectKind: 'remote', subjectId: remoteId, OR: [{ before: build }, { after: build }] };
+  const inRule = { rules: { array_contains: [{ buildId }] } };
+  const inChoice = { id: remoteId, OR: [{ buildId }, { previous: { has: buildId } }, inRule] };
+  const counts = [
+    await database.remoteBuild.count({ where }),
+    await database.remoteWithdrawal.count({ where }),
+    await database.auditEvent.count({ where: inLog }),
+    await database.remote.count({ where: inChoice }),
+  ];
+  return counts.some((count) => count > 0);
 }
 
 /** Stores a file, and a compressed variant where that is smaller. */
