@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -178,6 +178,48 @@ it('restores as an ordinary owner of the database', { timeout: 120_000 }, async 
     expect(await query(owner.DATABASE_URL, erasedPeople)).toHaveLength(1);
     const { stdout } = await run('api/src/cli/ledger-verify.ts', [], owner);
     expect(stdout).toContain('The ledger is sound');
+  });
+});
+
+it('restores nothing when files can’t be copied', { timeout: 120_000 }, async () => {
+  const blocked = join(folder, 'blocked');
+  await writeFile(blocked, '');
+  await withStores(join(folder, 'third'), async (settings) => {
+    const restoring = run('ops/commands/restore.ts', [join(folder, 'backup')], {
+      ...settings,
+      PROOFS_DIR: blocked,
+    });
+    await expect(restoring).rejects.toMatchObject({ stderr: expect.stringContaining(blocked) });
+    expect(await query(settings.DATABASE_URL, 'SELECT id FROM person')).toEqual([]);
+  });
+});
+
+it('names the command that erases people again before it does so', { timeout: 120_000 }, async () => {
+  await withStores(join(folder, 'second'), async (settings) => {
+    const { stdout } = await run('ops/commands/restore.ts', ['--erasures', folder], settings);
+    expect(stdout).toContain(`npm run restore -- --erasures ${folder}`);
+    expect(stdout.indexOf('--erasures')).toBeLessThan(stdout.indexOf('Erased'));
+  });
+});
+
+it('erases the others on the list when one can’t be erased, and fails', { timeout: 120_000 }, async () => {
+  await withStores(join(folder, 'second'), async (settings) => {
+    const people = await query(
+      settings.DATABASE_URL,
+      `(SELECT id FROM person WHERE role = 'admin' AND deleted_at IS NULL ORDER BY staff_set = 'owner')
+       UNION ALL (SELECT id FROM person WHERE role = 'user' AND deleted_at IS NULL AND id NOT IN
+         (SELECT person_id FROM class_seat WHERE person_id IS NOT NULL) ORDER BY id LIMIT 1)`,
+    );
+    const list = people.map(({ id }) => ({ personId: id, erasedAt: '2026-01-02T03:04:05.678Z' }));
+    const replaying = run('api/src/cli/replay-erasures.ts', [], settings, JSON.stringify(list));
+    await expect(replaying).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(
+        `Erased ${list.length - 1} of the ${list.length} people on the list; 1 could not`,
+      ),
+      stderr: expect.stringContaining(list.at(-2)?.personId ?? ''),
+    });
+    expect(await query(settings.DATABASE_URL, erasedPeople)).toHaveLength(list.length);
   });
 });
 

@@ -35,7 +35,11 @@ async function restore(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    await requireEmptyAndSameMigrations(client, contents);
+    // Before the rows: once they are there, the restore can't be repeated.
+    await copyProofs(join(folder, 'proofs'), proofsFolder(config));
     await client.query('BEGIN');
+    // Copying may have taken long.
     await requireEmptyAndSameMigrations(client, contents);
     // Restore rows as they were: triggers that post, open accounts or refuse apply to new rows only.
     for (const { name } of contents.tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -53,7 +57,6 @@ async function restore(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
-  await copyProofs(join(folder, 'proofs'), proofsFolder(config));
   console.log(`Restored what was backed up at ${contents.takenAt}.`);
 }
 
@@ -100,9 +103,10 @@ async function advanceSequences(client: pg.Client): Promise<void> {
 /** Erases everybody on the list who is in the database. Throws if that fails; it must then be repeated. */
 async function replayErasures(stores: Stores): Promise<void> {
   if (erasures.length === 0) return;
+  const repeat = `npm run restore -- --erasures ${erasuresOnly ? folder : dirname(folder)}`;
+  console.log(`Erasing ${erasures.length} people again. If this is interrupted, repeat: ${repeat}`);
   if ((await runWithStores('replay-erasures', stores, { input: JSON.stringify(erasures) })) === 0) return;
-  const listFolder = erasuresOnly ? folder : dirname(folder);
-  throw new Error(`People who were erased are back. Repeat: npm run restore -- --erasures ${listFolder}`);
+  throw new Error(`People who were erased are back. Repeat: ${repeat}`);
 }
 
 await withStores(async (stores) => {

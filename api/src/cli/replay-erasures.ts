@@ -13,14 +13,17 @@ const list = List.parse(JSON.parse(await text(process.stdin)));
 await connectRedis();
 const context = { database: prisma, actor: null, requestId: randomUUID(), address: '' };
 let erased = 0;
-try {
-  for (const erasure of list) {
+let failed = 0;
+for (const erasure of list) {
+  try {
     if ((await replayErasure(context, erasure)) === 'erased') erased += 1;
+  } catch (error) {
+    failed += 1;
+    console.error(`${erasure.personId}: ${error instanceof Error ? error.message : error}`);
   }
-  console.log(`Erased ${erased} of the ${list.length} people on the list; the rest are not in this backup.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await shutdown('done');
 }
+console.log(
+  `Erased ${erased} of the ${list.length} people on the list; ${failed} could not be erased, and the rest are not in this backup.`,
+);
+if (failed > 0) process.exitCode = 1;
+await shutdown('done');
