@@ -68,17 +68,24 @@ function readManifest(files: Files): Entry {
   } catch {
     throw refuse('manifest.json is not JSON.');
   }
-  if (carriesCode(json)) throw refuse('manifest.json must not contain getPublicPath.');
+  checkValues(json);
   const read = Entry.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw refuse(`manifest.json: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}.`);
 }
 
-/** Whether a value contains a `getPublicPath` at any depth; a federation runtime would evaluate it as code. */
-function carriesCode(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.hasOwn(value, 'getPublicPath') || Object.values(value).some(carriesCode);
+/** Levels of objects and arrays; a manifest has six. */
+const deepest = 32;
+
+/** Refuses what the database can't store, and `getPublicPath`, which a federation runtime would evaluate as code. */
+function checkValues(value: unknown, depth = 0): void {
+  if (depth > deepest) throw refuse('manifest.json is nested too deeply.');
+  if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')))
+    throw refuse('manifest.json contains NUL or half a character, which can’t be stored.');
+  if (typeof value !== 'object' || value === null) return;
+  if (Object.hasOwn(value, 'getPublicPath')) throw refuse('manifest.json must not contain getPublicPath.');
+  for (const part of Object.entries(value).flat()) checkValues(part, depth + 1);
 }
 
 function checkIntegrity({ entry, integrity, assetIntegrity, assets }: Entry, files: Files): void {

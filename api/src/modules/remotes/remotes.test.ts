@@ -247,12 +247,27 @@ describe('deploying over HTTP', () => {
     ['of another remote', { id: 'mfe_other' }, /of mfe_|address of/],
     ['with code', { getPublicPath: 'x' }, /getPublicPath/],
     ['without a manifest', { manifest: 1 }, /manifest.json: manifest/],
+    ['with NUL', { note: 'a\0b' }, /can’t be stored/],
+    ['with half a character', { note: ['\ud800'] }, /can’t be stored/],
+    ['with a name that can’t be stored', { 'a\0b': 1 }, /can’t be stored/],
   ])('refuses a manifest %s', async (_, changes, reason) => {
     const id = newId();
     const { token } = await newToken(id);
     expect(await send(id, token, await packFiles(buildOf(id, 'b1', changes)))).toMatchObject({
       status: 422,
       body: { message: expect.stringMatching(reason) },
+    });
+  });
+
+  it.each([1000, 200_000])('refuses a manifest that is %i levels deep', async (depth) => {
+    const id = newId();
+    const { token } = await newToken(id);
+    const files = buildOf(id, 'b1');
+    const deep = `{"note":${'['.repeat(depth)}${']'.repeat(depth)},`;
+    files.set('manifest.json', (files.get('manifest.json') ?? '').replace('{', deep));
+    expect(await send(id, token, await packFiles(files))).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/nested too deeply/) },
     });
   });
 
