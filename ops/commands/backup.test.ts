@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,7 +102,7 @@ const traces = `SELECT payment.id FROM payment JOIN person ON person.id = person
 
 let erased: string;
 
-it('restores people, money and proofs when the data folder is lost, but nobody who was erased', {
+it('restores people, money, proofs and builds when the data folder is lost, but nobody who was erased', {
   timeout: 240_000,
 }, async () => {
   const [first, second, backup] = ['first', 'second', 'backup'].map((name) => join(folder, name)) as [
@@ -113,6 +113,8 @@ it('restores people, money and proofs when the data folder is lost, but nobody w
   await withStores(first, async (settings) => {
     await run('api/src/cli/migrate.ts', [], settings);
     await run('api/prisma/seed.ts', [], { ...settings, SEED_DEMO: 'on' });
+    await mkdir(join(first, 'remote-builds'));
+    await writeFile(join(first, 'remote-builds', 'page'), 'code');
     await run('ops/commands/backup.ts', [backup], settings);
     expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe('');
 
@@ -139,6 +141,7 @@ it('restores people, money and proofs when the data folder is lost, but nobody w
   await run('ops/commands/restore.ts', [backup], { DATA_DIR: second });
 
   expect(await readdir(join(second, 'proofs'))).toEqual(proofs);
+  expect(await readFile(join(second, 'remote-builds', 'page'), 'utf8')).toBe('code');
   await withStores(second, async (settings) => {
     expect(await query(settings.DATABASE_URL, erasedPeople)).toEqual([
       { id: erased, name: 'Deleted person', email: `${erased}@deleted.invalid`, phone: '' },

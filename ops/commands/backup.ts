@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { config, proofsFolder } from '../../api/src/config.ts';
+import { config, proofsFolder, remotesFolder } from '../../api/src/config.ts';
 import {
   type BackupContents,
   contentsFile,
-  copyProofs,
+  copyFolder,
   listTables,
   readArguments,
   reportFailure,
@@ -19,8 +19,8 @@ import { appendErasures } from './lib/erasure-list.ts';
 import { withDatabase } from './lib/stores.ts';
 
 /**
- * `npm run backup -- FOLDER`: copies a snapshot of the database and the proof images into a new folder, while the
- * platform runs. It also updates the list of erasures next to that folder; `npm run backup -- --erasures FOLDER`
+ * `npm run backup -- FOLDER`: copies a snapshot of the database, the proof images and the deployed builds of remotes
+ * into a new folder, while the platform runs. It also updates the list of erasures next to that folder; `npm run backup -- --erasures FOLDER`
  * only updates the list.
  */
 const { folder, erasuresOnly } = readArguments('backup');
@@ -51,7 +51,10 @@ async function backUp(databaseUrl: string): Promise<void> {
       );
       contents.tables.push({ name, columns, rows: copying.rowCount });
     }
-    await copyProofs(proofsFolder(config), join(folder, 'proofs'));
+    const [proofs, builds] = [proofsFolder(config), remotesFolder(config)];
+    // Archives of personal data stay behind: they are gone after a day. The folder of builds may be in that of proofs.
+    await copyFolder(proofs, join(folder, 'proofs'), [join(proofs, 'exports'), builds]);
+    await copyFolder(builds, join(folder, 'remote-builds'));
     await appendErasures(client, dirname(folder));
     // Written last: a backup without it is incomplete.
     await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { config, proofsFolder } from '../../api/src/config.ts';
+import { config, proofsFolder, remotesFolder } from '../../api/src/config.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { generatePrismaClient } from '../../tooling/prisma-client.ts';
 import { runWithStores } from './lib/api-command.ts';
 import {
   BackupContents,
   contentsFile,
-  copyProofs,
+  copyFolder,
   readArguments,
   reportAndExit,
   reportFailure,
@@ -37,7 +37,8 @@ async function restore(databaseUrl: string): Promise<void> {
   try {
     await requireEmptyAndSameMigrations(client, contents);
     // Before the rows: once they are there, the restore can't be repeated.
-    await copyProofs(join(folder, 'proofs'), proofsFolder(config));
+    await copyFolder(join(folder, 'proofs'), proofsFolder(config));
+    await copyFolder(join(folder, 'remote-builds'), remotesFolder(config));
     await client.query('BEGIN');
     // Copying may have taken long.
     await requireEmptyAndSameMigrations(client, contents);

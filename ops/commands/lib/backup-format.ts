@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** The table of contents of a backup, next to one compressed COPY file per table and the proof images. */
+/** The table of contents of a backup, next to one compressed COPY file per table, proof images and builds. */
 export const BackupContents = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string()),
@@ -49,12 +49,9 @@ export function readArguments(command: 'backup' | 'restore'): Arguments {
   process.exit(2);
 }
 
-/**
- * Copies a folder of proof images if it exists; there is none without proofs, or when they are in a bucket. Archives of
- * personal data stay behind: they are gone after a day.
- */
-export async function copyProofs(from: string, to: string): Promise<void> {
-  const filter = (path: string) => path !== join(from, 'exports');
+/** Copies a folder if it exists, except `leftOut`. There is none before its first file, or with a bucket. */
+export async function copyFolder(from: string, to: string, leftOut: readonly string[] = []): Promise<void> {
+  const filter = (path: string) => !leftOut.includes(path);
   await cp(from, to, { recursive: true, filter }).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
   });
