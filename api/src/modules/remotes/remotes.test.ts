@@ -440,6 +440,24 @@ describe('a rollout', () => {
     expect(audited).toMatchObject({ actorId: null, reason: 'It leaks' });
   });
 
+  it('is polled for once, however many tabs are opened at once, and not after the last has closed', async () => {
+    const [started, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+    const open = () => openEventStream(`${server.url}/api/platform/stream`);
+    await changeElsewhere();
+    const { streams, reading } = await whileLocked('LOCK TABLE remote_withdrawal', async () => {
+      const listing = admin.client.call(listRemotes);
+      await untilBlocked();
+      return { streams: await Promise.all([open(), open()]), reading: listing };
+    });
+    await reading;
+    for (const stream of streams) await stream.until(() => stream.events.length > 0);
+    const polls = started.mock.results.filter((_, at) => started.mock.calls[at]?.[1] === 1000);
+    expect(polls).toHaveLength(1);
+    for (const stream of streams) stream.close();
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledWith(polls[0]?.value));
+    vi.restoreAllMocks();
+  });
+
   it('skips and names rows that can’t be read, and the rest still changes', async () => {
     const id = newId();
     await deployed(id, 'b1', 'b2', 'b3');
@@ -769,8 +787,8 @@ it('keeps a build that somebody gets since the clean-up began', async () => {
     await untilBlocked();
     const rules = [{ to: 'role', role: 'admin', buildId: 'b1' }];
     await prisma.remote.update({ where: { id }, data: { rules } });
-    return [running];
+    return { running };
   });
-  await Promise.all(cleaning);
+  await cleaning.running;
   expect(await prisma.remoteBuild.count({ where: { remoteId: id, buildId: 'b1' } })).toBe(1);
 });

@@ -15,12 +15,10 @@ let poller: NodeJS.Timeout | undefined;
 export async function addPlatformStream(stream: EventStream): Promise<void> {
   streams.add(stream);
   stream.onClose(() => removeStream(stream));
-  if (poller === undefined) {
-    changedAt = await readChange();
-    poller = setInterval(() => void poll(), pollEveryMs);
-    poller.unref();
-  }
-  if (changedAt !== undefined) stream.send(toFrame(changedAt));
+  poller ??= setInterval(() => void poll(), pollEveryMs).unref();
+  const found = await readChange();
+  changedAt ??= found;
+  stream.send(toFrame(found));
 }
 
 function removeStream(stream: EventStream): void {
@@ -28,6 +26,7 @@ function removeStream(stream: EventStream): void {
   if (streams.size > 0) return;
   clearInterval(poller);
   poller = undefined;
+  changedAt = undefined;
 }
 
 async function poll(): Promise<void> {
