@@ -181,6 +181,20 @@ describe('deploying over HTTP', () => {
     expect(JSON.stringify(audited)).not.toContain(token);
   });
 
+  it('takes no build under a token that is revoked during the upload', async () => {
+    const id = newId();
+    const { token, tokenId } = await newToken(id);
+    const archive = await packFiles(buildOf(id, 'b1'));
+    const uploading = await whileLocked('SELECT FROM remote_state FOR UPDATE', async () => {
+      const answer = send(id, token, archive);
+      await untilBlocked();
+      await admin.client.call(revokeRemoteToken, { params: { id: tokenId } });
+      return { answer };
+    });
+    expect((await uploading.answer).status).toBe(401);
+    expect(await prisma.remoteBuild.count({ where: { remoteId: id } })).toBe(0);
+  });
+
   it('refuses two uploads of the same build at the same time but one', async () => {
     const id = newId();
     const { token } = await newToken(id);

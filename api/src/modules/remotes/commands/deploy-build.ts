@@ -10,6 +10,7 @@ import { readArchive } from '../archive.ts';
 import { checkBuild } from '../check-build.ts';
 import { readSnapshot, type StoredFiles } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
+import { useToken } from './manage-tokens.ts';
 
 const compress = promisify(brotliCompress);
 /** An archive is unpacked in memory, so one at a time. */
@@ -28,7 +29,8 @@ export interface Deployed {
 }
 
 /**
- * Stores a build. Nobody gets it yet. Throws `build_refused` with what is wrong, `too_large`, and `build_exists`.
+ * Stores a build. Nobody gets it yet. Throws `build_refused` with what is wrong, `too_large`, `build_exists`, and
+ * `unauthenticated` if the token is revoked meanwhile.
  */
 export function deployBuild(context: CommandContext, token: Token, archive: Buffer): Promise<Deployed> {
   return unpacking(async () => {
@@ -46,6 +48,7 @@ export function deployBuild(context: CommandContext, token: Token, archive: Buff
       if (name !== 'manifest.json') stored[name] = await store(name, content);
     const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
     await withinChange(context, async (within, at) => {
+      await useToken(within, token.id, at);
       // Two uploads of the same build may have come this far.
       if (await isUsed(within, where)) throw new AppError('build_exists');
       await within.database.remoteBuild.create({
@@ -59,7 +62,6 @@ export function deployBuild(context: CommandContext, token: Token, archive: Buff
           deployedAt: at,
         },
       });
-      await within.database.remoteToken.update({ where: { id: token.id }, data: { lastUsedAt: at } });
       await recordAudit(within, {
         action: 'remote.deployed',
         subject: { kind: 'remote', id },

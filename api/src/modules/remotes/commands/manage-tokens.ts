@@ -53,9 +53,20 @@ export async function revokeToken(context: CommandContext, id: string): Promise<
 export async function findToken({ database }: CommandContext, header: string, remoteId: string) {
   const token = /^Bearer (dr_[\w-]{43})$/i.exec(header)?.[1];
   const found = token && (await database.remoteToken.findUnique({ where: { hash: hashOf(token) } }));
-  if (!found || found.revokedAt)
-    throw new AppError('unauthenticated', undefined, { text: 'This deploy token is not valid.' });
+  if (!found || found.revokedAt) throw invalidToken();
   if (found.remoteId !== remoteId)
     throw new AppError('forbidden', undefined, { text: `This token deploys ${found.remoteId} only.` });
   return found;
 }
+
+/** Notes that a deployment used a token. Throws `unauthenticated` if it was revoked meanwhile. */
+export async function useToken({ database }: CommandContext, id: string, at: Date): Promise<void> {
+  const { count } = await database.remoteToken.updateMany({
+    where: { id, revokedAt: null },
+    data: { lastUsedAt: at },
+  });
+  if (count === 0) throw invalidToken();
+}
+
+const invalidToken = () =>
+  new AppError('unauthenticated', undefined, { text: 'This deploy token is not valid.' });
