@@ -31,7 +31,7 @@ const Entry = z.looseObject({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** What is known of other remotes. */
+/** A remote, as far as its pages are concerned. */
 export interface Neighbor {
   readonly id: string;
   readonly manifest: {
@@ -110,7 +110,18 @@ const patternOf = (base: string, path: string) =>
     .toLowerCase()
     .replace(/:[^/]+/g, ':');
 
-function checkPages({ id, manifest }: Entry, neighbors: readonly Neighbor[]): void {
+function checkPages(entry: Entry, neighbors: readonly Neighbor[]): void {
+  refuseTakenPages(entry, neighbors);
+  const { base, routes } = entry.manifest;
+  for (const [name, route] of Object.entries(routes)) {
+    const area = areaOf(fullPath(base, route.path));
+    if (area !== 'public' && !isWithin(`/${area}`, base))
+      throw refuse(`The route ${name} leaves the area of its base.`);
+  }
+}
+
+/** Throws `build_refused` where a page of a build is one of another remote. */
+export function refuseTakenPages({ id, manifest }: Neighbor, neighbors: readonly Neighbor[]): void {
   const taken = new Map(
     neighbors
       .filter((other) => other.id !== id)
@@ -122,11 +133,9 @@ function checkPages({ id, manifest }: Entry, neighbors: readonly Neighbor[]): vo
       ),
   );
   for (const [name, route] of Object.entries(manifest.routes)) {
-    const path = fullPath(manifest.base, route.path);
     const owner = taken.get(patternOf(manifest.base, route.path));
-    if (owner !== undefined) throw refuse(`The route ${name} is at ${path}, which is a page of ${owner}.`);
-    const area = areaOf(path);
-    if (area !== 'public' && !isWithin(`/${area}`, manifest.base))
-      throw refuse(`The route ${name} leaves the area of its base.`);
+    if (owner === undefined) continue;
+    const path = fullPath(manifest.base, route.path);
+    throw refuse(`The route ${name} is at ${path}, which is a page of ${owner}.`);
   }
 }

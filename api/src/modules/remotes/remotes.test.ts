@@ -454,6 +454,24 @@ describe('a rollout', () => {
     expect(audited).toMatchObject({ actorId: null, reason: 'It leaks' });
   });
 
+  it('gives nobody a build with a page that another remote got after the upload', async () => {
+    const [id, other] = [newId(), newId()];
+    await deployed(id, 'b1');
+    const { token } = await newToken(other);
+    const { manifest } = JSON.parse(buildOf(id, 'b1').get('manifest.json') ?? '');
+    const same = buildOf(other, 'b1', { manifest: { ...manifest, id: other } });
+    expect((await send(other, token, await packFiles(same))).status).toBe(201);
+    await activate(id, 'b1');
+    const refused = { code: 'build_refused', message: expect.stringContaining(`a page of ${id}`) };
+    await expect(activate(other, 'b1')).rejects.toMatchObject(refused);
+    const rules = [{ to: 'role', role: 'user', buildId: 'b1' }] as const;
+    const setRules = admin.client.call(setRemoteRules, {
+      params: { id: other },
+      body: { rules: [...rules] },
+    });
+    await expect(setRules).rejects.toMatchObject(refused);
+  });
+
   it('is polled for once, however many tabs are opened at once, and not after the last has closed', async () => {
     const [started, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     const open = () => openEventStream(`${server.url}/api/platform/stream`);

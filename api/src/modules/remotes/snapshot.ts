@@ -147,6 +147,10 @@ export async function readForChange(database: Database): Promise<Snapshot> {
   return read(database, await readChanges(database));
 }
 
+/** The entries of the builds that are active. */
+export const activeEntries = ({ remotes }: Snapshot): RegistryEntry[] =>
+  [...remotes.values()].flatMap(({ active, builds }) => builds.get(active ?? '')?.entry ?? []);
+
 async function refresh(): Promise<Snapshot> {
   const changes = await readChanges(prisma);
   if (known && stamp === changes.join(' ')) return known;

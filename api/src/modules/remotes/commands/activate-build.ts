@@ -3,13 +3,13 @@ import { recordAudit } from '../../audit/index.ts';
 import { askSecondPerson, endProposalsOn, type ProposalRow } from '../../staff/index.ts';
 import type { KnownRemote } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
-import { current, refuseMisfit, saveChoice } from './choose-builds.ts';
+import { current, refuseUnusable, saveChoice } from './choose-builds.ts';
 import { doesWorse, outcomeOf, stableOutcome } from './watch-rollouts.ts';
 
 /**
  * Gives everybody a build; rules that name it end. Returns the proposal where no rollout has proved the build and it
- * waits for a second owner. Throws `no_such_build`, `build_refused` where it doesn't fit, and what `askSecondPerson`
- * throws.
+ * waits for a second owner. Throws `no_such_build`, `build_refused` where it doesn't fit or has a page of another
+ * remote, and what `askSecondPerson` throws.
  */
 export async function activateBuild(
   context: CommandContext,
@@ -18,7 +18,7 @@ export async function activateBuild(
   const { id, buildId } = input;
   return withinChange(context, async (within, at) => {
     const remote = await current(within, id);
-    await refuseMisfit(remote, buildId);
+    await refuseUnusable(within, remote, buildId);
     if (remote.active === buildId && remote.rules.length === 0) return null;
     let reason = input.reason;
     if (!(await isProved(within, remote, buildId))) {

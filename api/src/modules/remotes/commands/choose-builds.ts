@@ -4,7 +4,14 @@ import type { InTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type KnownRemote, readForChange, readShellVersion, type StoredRule } from '../snapshot.ts';
+import { refuseTakenPages } from '../check-build.ts';
+import {
+  activeEntries,
+  type KnownRemote,
+  readForChange,
+  readShellVersion,
+  type StoredRule,
+} from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
 
 /** The maximum number of earlier builds that rollbacks can return to. */
@@ -49,6 +56,16 @@ export async function refuseMisfit(remote: KnownRemote, buildId: string): Promis
   if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
   const reason = await misfit(remote, buildId);
   if (reason !== null) throw new AppError('build_refused', { reason }, { text: reason });
+}
+
+/**
+ * Throws what `refuseMisfit` throws, and `build_refused` where a page of the build is now one of another remote. Call it
+ * within a change.
+ */
+export async function refuseUnusable(within: Within, remote: KnownRemote, buildId: string): Promise<void> {
+  await refuseMisfit(remote, buildId);
+  const build = remote.builds.get(buildId);
+  if (build) refuseTakenPages(build.entry, activeEntries(await readForChange(within.database)));
 }
 
 /** Saves who gets which builds of a remote. Call it within a change. */
@@ -110,7 +127,8 @@ export async function setRules(
   const { id, reason } = input;
   await withinChange(context, async (within, at) => {
     const remote = await current(within, id);
-    for (const { buildId } of input.rules) await refuseMisfit(remote, buildId);
+    const given = new Set(input.rules.map(({ buildId }) => buildId));
+    for (const buildId of given) await refuseUnusable(within, remote, buildId);
     const rules = await Promise.all(input.rules.map((rule, index) => storable(within, rule, index)));
     await saveChoice(within, at, {
       remote,

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { remoteStorage } from '../../images/index.ts';
 import { readArchive } from '../archive.ts';
 import { checkBuild } from '../check-build.ts';
-import { readSnapshot, type StoredFiles } from '../snapshot.ts';
+import { activeEntries, readSnapshot, type StoredFiles } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
 import { useToken } from './manage-tokens.ts';
 
@@ -36,13 +36,10 @@ export function deployBuild(context: CommandContext, token: Token, archive: Buff
   return unpacking(async () => {
     const id = token.remoteId;
     const files = await readArchive(archive);
-    const { remotes } = await readSnapshot();
-    const neighbors = [...remotes.values()].flatMap(
-      ({ active, builds }) => builds.get(active ?? '')?.entry ?? [],
-    );
-    const entry = checkBuild(id, files, neighbors);
+    const snapshot = await readSnapshot();
+    const entry = checkBuild(id, files, activeEntries(snapshot));
     const where = { remoteId: id, buildId: entry.buildId };
-    if (remotes.get(id)?.builds.has(entry.buildId)) throw new AppError('build_exists');
+    if (snapshot.remotes.get(id)?.builds.has(entry.buildId)) throw new AppError('build_exists');
     const stored: StoredFiles = {};
     for (const [name, content] of files)
       if (name !== 'manifest.json') stored[name] = await store(name, content);
