@@ -8,6 +8,7 @@ import { settleOrders } from '../modules/trading/commands/settle-orders.ts';
 import { fakeCoin } from './fake-market.ts';
 
 export { connectRedis } from '../data/redis.ts';
+export { settleHolding } from '../modules/trading/commands/settle-holding.ts';
 
 const context = { database: prisma, actor: null, requestId: 'test', address: '' };
 
@@ -54,3 +55,10 @@ export async function publishPrice(price: number, options: TestPrice = {}): Prom
 
 /** Evaluates the open orders at all prices that were published. */
 export const settle = (): Promise<void> => settleOrders(context);
+
+/** Lists these coins alone. */
+export function listCoins(...rows: { id: string; symbol: string }[]): Promise<void> {
+  const now = new Date().toISOString();
+  const { coins } = parseCoins(rows.map(fakeCoin));
+  return saveMarket({ coins, asOf: now, fetchedAt: now, source: 'coingecko', stale: false });
+}

@@ -4,12 +4,8 @@ import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { keyOf } from '../../testing/api-key.ts';
 import { asOwner } from '../../testing/database.ts';
-import { fakeCoin } from '../../testing/fake-market.ts';
-import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
+import { listCoins, publishPrice, settle, settleHolding, type TestPrice } from '../../testing/prices.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { parseCoins } from '../market/sources/upstream-coins.ts';
-import { saveMarket } from '../market/state.ts';
-import { settleHolding } from '../trading/commands/settle-holding.ts';
 import { TradeUpdates } from './alpaca/trade-updates.ts';
 
 let server: TestServer;
@@ -158,13 +154,6 @@ async function fillAt(price: number, options: TestPrice = {}): Promise<void> {
   await settle();
 }
 
-/** Lists these coins alone. */
-function list(...rows: { id: string; symbol: string }[]): Promise<void> {
-  const now = new Date().toISOString();
-  const { coins } = parseCoins(rows.map(fakeCoin));
-  return saveMarket({ coins, asOf: now, fetchedAt: now, source: 'coingecko', stale: false });
-}
-
 const buyHalf = { symbol: 'BTC/USD', side: 'buy', type: 'market', qty: '0.5' };
 
 it('finds the position and the orders of a coin that left the ten, and sells it', async () => {
@@ -172,7 +161,7 @@ it('finds the position and the orders of a coin that left the ten, and sells it'
   const { call } = await trader();
   await call('POST', '/orders', buyHalf);
   await fillAt(1000);
-  await list({ id: 'ripple', symbol: 'xrp' });
+  await listCoins({ id: 'ripple', symbol: 'xrp' });
   await fillAt(1010, { unlisted: true });
   const [position] = Object((await call('GET', '/positions')).body);
   expect(position).toMatchObject({ symbol: 'BTCUSD', qty: '0.5' });
@@ -252,7 +241,7 @@ it('pages through bars and trades from their start on, past empty stretches and 
   const inBars = (times: number[]) => times.map((time) => time + 20_000);
   await storePrices('early', inBars(early));
   await storePrices('late', inBars(late));
-  await list({ id: 'early', symbol: 'early' }, { id: 'late', symbol: 'late' });
+  await listCoins({ id: 'early', symbol: 'early' }, { id: 'late', symbol: 'late' });
   const all = { symbols: 'EARLY/USD,LATE/USD', start: '2020-01-01', limit: '4' };
 
   const bars = await readPages('bars', all);
@@ -278,7 +267,7 @@ it('gives hourly bars of three days a page, and as many daily ones as asked for'
   const start = Math.floor(Date.now() / hour - 100) * hour;
   const hours = Array.from({ length: 80 }, (_, index) => start + index * hour);
   await storePrices('hourly', hours);
-  await list({ id: 'hourly', symbol: 'hourly' });
+  await listCoins({ id: 'hourly', symbol: 'hourly' });
   const from = new Date(start).toISOString();
   const { timesOf } = await readPages('bars', { symbols: 'HOURLY/USD', start: from, timeframe: '1Hour' });
   expect(timesOf('HOURLY/USD')).toEqual([hours.slice(0, 72), hours.slice(72)]);
