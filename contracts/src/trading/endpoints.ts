@@ -139,7 +139,8 @@ export const listLots = defineEndpoint(() => ({
   stake: 'read',
   summary: 'What is left of the caller’s buys of a coin, oldest first: the next to be sold',
   params: z.object({ coin: CoinId }),
-  query: inSeat,
+  /** Coins that were bought at one source of prices are not sold at another. */
+  query: inSeat.extend({ source: MarketSource.optional() }),
   response: z.object({ lots: z.array(Lot) }),
 }));
 

@@ -1,4 +1,4 @@
-import { getHoldings, listLots } from '@dayrise/contracts';
+import { getHoldings, type Holding, listLots } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from './keys.ts';
 
@@ -10,10 +10,10 @@ export const holdings = {
       queryFn: ({ signal }) => api.call(getHoldings, { query: { seat }, signal }),
       refetchInterval: 30_000,
     }),
-  lots: (coin: string, seat?: string) =>
+  lots: ({ coin, source }: Pick<Holding, 'coin' | 'source'>, seat?: string) =>
     queryOptions({
-      queryKey: [...areas.orders, 'lots', coin, seat],
+      queryKey: [...areas.orders, 'lots', coin, source, seat],
       queryFn: async ({ signal }) =>
-        (await api.call(listLots, { params: { coin }, query: { seat }, signal })).lots,
+        (await api.call(listLots, { params: { coin }, query: { seat, source }, signal })).lots,
     }),
 };

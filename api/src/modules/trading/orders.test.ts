@@ -379,6 +379,18 @@ it('ends open orders when prices come from another source, and freezes what was 
   await expect(place({ side: 'sell', quantity: '1' })).rejects.toMatchObject({
     code: 'insufficient_balance',
   });
+  // The coins of one source are not those of another, neither in a sale nor in the list of buys.
+  await place({ quantity: '2' });
+  await next(1000, { source: 'simulated' });
+  const lotsAt = async (source?: 'coingecko' | 'simulated') =>
+    (await ada.client.call(listLots, { params: { coin: 'bitcoin' }, query: { source } })).lots.map(
+      ({ quantityLeft }) => quantityLeft,
+    );
+  expect(await Promise.all([lotsAt('coingecko'), lotsAt('simulated'), lotsAt()])).toEqual([
+    ['1'],
+    ['2'],
+    ['1', '2'],
+  ]);
 });
 
 it('evaluates prices that came while no worker ran, in their order', async () => {

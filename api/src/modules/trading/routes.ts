@@ -76,7 +76,8 @@ export function mountRoutes(router: Router): void {
   mount(router, listLots, {
     handle: async ({ context, actor, params, query }) => {
       const trader = await asTrader(context, actor, query.seat);
-      return { lots: (await findLots(trader.database, trader.actor.id, params.coin)).map(presentLot) };
+      const counted = { coin: params.coin, source: query.source };
+      return { lots: (await findLots(trader.database, trader.actor.id, counted)).map(presentLot) };
     },
   });
 

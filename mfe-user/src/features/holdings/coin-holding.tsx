@@ -1,3 +1,4 @@
+import type { Holding } from '@dayrise/contracts';
 import { useLazy, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
@@ -23,15 +24,17 @@ export function CoinHolding({ coin, name }: { readonly coin: string; readonly na
   const formatting = useFormatting();
   const { coins, price } = writeDecimals(formatting);
   const LotsDialog = useLazy(() => import('./lots-dialog.tsx'));
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<Holding | null>(null);
   const query = useQuery(holdings.own());
   const held = query.data?.holdings.filter((holding) => holding.coin === coin) ?? [];
+  // What can be sold comes first; coins of another source are frozen.
+  const [shown = held[0]] = held.filter(({ source }) => source === query.data?.source);
   return (
     <Card
       title={texts.yours({ coin: name })}
       actions={
-        held.length > 0 && (
-          <Button size="small" onClick={() => setIsOpen(true)}>
+        shown && (
+          <Button size="small" onClick={() => setOpened(shown)}>
             {texts.lots}
           </Button>
         )
@@ -82,7 +85,7 @@ export function CoinHolding({ coin, name }: { readonly coin: string; readonly na
           )
         }
       </QueryView>
-      <Suspense>{isOpen && <LotsDialog coin={coin} name={name} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{opened && <LotsDialog holding={opened} onClose={() => setOpened(null)} />}</Suspense>
     </Card>
   );
 }

@@ -139,9 +139,7 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
           </EmptyState>
         }
       />
-      <Suspense>
-        {opened && <LotsDialog coin={opened.coin} name={opened.name} onClose={() => setOpened(null)} />}
-      </Suspense>
+      <Suspense>{opened && <LotsDialog holding={opened} onClose={() => setOpened(null)} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Lot } from '@dayrise/contracts';
+import type { Holding, Lot } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Money, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
@@ -11,16 +11,15 @@ import { useSeat } from '../../lib/seat.ts';
 import { messages } from './texts.ts';
 
 interface LotsDialogProps {
-  readonly coin: string;
-  readonly name: string;
+  readonly holding: Pick<Holding, 'coin' | 'name' | 'source'>;
   readonly onClose: () => void;
 }
 
-/** The buys of a coin that are not sold yet, the next to be sold first. */
-export default function LotsDialog({ coin, name, onClose }: LotsDialogProps) {
+/** The buys of a holding that are not sold yet, the next to be sold first. */
+export default function LotsDialog({ holding, onClose }: LotsDialogProps) {
   const texts = useTexts(messages);
   const { coins } = writeDecimals(useFormatting());
-  const query = useQuery(holdings.lots(coin, useSeat()));
+  const query = useQuery(holdings.lots(holding, useSeat()));
   const columns: readonly Column<Lot>[] = [
     {
       key: 'bought',
@@ -42,7 +41,7 @@ export default function LotsDialog({ coin, name, onClose }: LotsDialogProps) {
     <Dialog
       open
       size="large"
-      title={texts.lotsOf({ coin: name })}
+      title={texts.lotsOf({ coin: holding.name })}
       description={texts.lotsText}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
       onClose={onClose}
@@ -50,7 +49,7 @@ export default function LotsDialog({ coin, name, onClose }: LotsDialogProps) {
       <QueryView query={query} loading={<Skeleton lines={3} />}>
         {(lots) => (
           <Table
-            caption={texts.lotsOf({ coin: name })}
+            caption={texts.lotsOf({ coin: holding.name })}
             columns={columns}
             rows={lots}
             rowKey={({ fill }) => fill}

@@ -56,10 +56,14 @@ export function findHoldings(database: Database, personId: string): Promise<Hold
     ${lastPrice}`;
 }
 
-/** What is left of a person's buys of a coin, the next to be sold first. */
-export function findLots(database: Database, personId: string, coin: string) {
+/** What is left of a person's buys of a coin, at one source of prices or at all, the next to be sold first. */
+export function findLots(
+  database: Database,
+  personId: string,
+  counted: { readonly coin: string; readonly source: RateSource | undefined },
+) {
   return database.tradeLot.findMany({
-    where: { personId, quantityLeft: { gt: 0 }, fill: { order: { counted: { coin } } } },
+    where: { personId, quantityLeft: { gt: 0 }, fill: { order: { counted } } },
     include: { fill: true },
     orderBy: { id: 'asc' },
   });
