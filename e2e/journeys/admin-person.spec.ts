@@ -62,7 +62,6 @@ test('a session that an admin ends closes the person’s tab at once', async ({
   signInAs,
 }) => {
   const person = await investorWith();
-  await confirmAddress(person);
   const theirs = await pageOf(person, '/user');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await signInAs('admin');
@@ -84,6 +83,7 @@ test('an investor who becomes an admin while signed in is sent to log in again',
   signInAs,
 }) => {
   const person = await investorWith();
+  await confirmAddress(person);
   const theirs = await pageOf(person, '/user');
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   // With a second owner, other tests' changes of roles would need both. So this person has become an auditor by the time
