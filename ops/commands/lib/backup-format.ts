@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,12 +50,24 @@ export function readArguments(command: 'backup' | 'restore'): Arguments {
   process.exit(2);
 }
 
-/** Copies a folder if it exists, except `leftOut`. There is none before its first file, or with a bucket. */
+/** Times that a folder is copied again because a file was removed meanwhile. */
+const mostRetries = 5;
+
+/**
+ * Copies a folder if it exists, except `leftOut` and files that are being written. There is none before its first file,
+ * or with a bucket. The platform may remove files meanwhile; then it begins again, because the rest would be missing.
+ */
 export async function copyFolder(from: string, to: string, leftOut: readonly string[] = []): Promise<void> {
-  const filter = (path: string) => !leftOut.includes(path);
-  await cp(from, to, { recursive: true, filter }).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  if (!existsSync(from)) return;
+  const filter = (path: string) => !leftOut.includes(path) && !path.endsWith('.part');
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await cp(from, to, { recursive: true, filter });
+    } catch (error) {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (!isGone || retries === mostRetries) throw error;
+    }
+  }
 }
 
 /** Prints an error's message without its stack and sets exit code 1. */

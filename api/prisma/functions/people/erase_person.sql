@@ -17,7 +17,9 @@ BEGIN
     WHERE person_id = p_person;
   UPDATE session SET user_agent = '', address = '' WHERE person_id = p_person;
   -- Their own answers, and what staff were told about them.
-  DELETE FROM idempotency_key WHERE person_id = p_person OR answer::text LIKE '%' || p_person || '%';
+  DELETE FROM idempotency_key WHERE person_id = p_person;
+  DELETE FROM idempotency_key WHERE person_id IN (SELECT id FROM person WHERE role = 'admin')
+    AND answer::text LIKE '%' || p_person || '%';
   -- The address is unique, and one that mail can't reach.
   UPDATE person SET name = 'Deleted person', email = p_person || '@deleted.invalid', phone = '', password_hash = '',
     verified = false, deleted_at = coalesce(deleted_at, p_at)

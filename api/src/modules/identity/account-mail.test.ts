@@ -16,7 +16,7 @@ import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let mail: TestMail;
@@ -50,7 +50,6 @@ const reset = (token: string, newPassword = changed) =>
   server.visitor.call(resetPassword, { body: { token, newPassword } });
 const signIn = (email: string, given: string) =>
   server.send('POST', login.path, { body: { email, password: given } });
-const _emailOf = async ({ client }: TestPerson) => (await client.call(getProfile)).user.email;
 
 /** How many of 20 simultaneous calls succeed; the others find the link used. */
 async function race(call: () => Promise<unknown>): Promise<number> {

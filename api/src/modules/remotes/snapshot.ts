@@ -147,9 +147,11 @@ export async function readForChange(database: Database): Promise<Snapshot> {
   return read(database, await readChanges(database));
 }
 
-/** The entries of the builds that are active. */
+/** The entries of the builds that somebody gets. */
 export const activeEntries = ({ remotes }: Snapshot): RegistryEntry[] =>
-  [...remotes.values()].flatMap(({ active, builds }) => builds.get(active ?? '')?.entry ?? []);
+  [...remotes.values()].flatMap(({ active, rules, builds }) =>
+    [active ?? '', ...rules.map(({ buildId }) => buildId)].flatMap((id) => builds.get(id)?.entry ?? []),
+  );
 
 async function refresh(): Promise<Snapshot> {
   const changes = await readChanges(prisma);

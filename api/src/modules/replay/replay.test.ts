@@ -109,6 +109,19 @@ it('refuses what cannot be paid, sold or ordered, and a coin without history', a
   ).rejects.toMatchObject({
     code: 'order_refused',
   });
+  // It would trade with nobody until it triggers.
+  const stop = {
+    ...limit,
+    type: 'stop_limit',
+    side: 'buy',
+    stopPrice: '9000000',
+    limitPrice: '9100000',
+  } as const;
+  await run([
+    { step: 0, order: { ...order, amount: 500 } },
+    { step: 2, order: { ...stop, quantity: '0.00001' } },
+    { step: 2, order: { ...order, side: 'sell', quantity: '0.0001' } },
+  ]);
 });
 
 it('touches no balance and keeps nothing', async () => {

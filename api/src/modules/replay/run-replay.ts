@@ -97,7 +97,7 @@ export function runReplay(
     const terms = termsOf(wire, rates);
     const { price, asOf } = at(coin, step).observation;
     checkFilters(terms, price);
-    const meets = terms.limitPrice ?? (terms.type === 'market' ? price : null);
+    const meets = terms.type === 'market' ? price : terms.type === 'stop_limit' ? null : terms.limitPrice;
     if (placed.some((one) => isOpen(one) && one.coin === coin && crosses(one.order, terms.side, meets)))
       throw refuseOrder('own_order');
     const required = requiredFor(terms, price);
@@ -166,9 +166,10 @@ export function runReplay(
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const heldBy = ({ order }: Placed): bigint => holdOf(order);
 
-/** Whether an order of one side at a price would trade with an own one that rests at a limit. */
+/** Whether an order of one side at a price would trade with an own one that rests at a limit, as in `refuse_order`. */
 function crosses(own: Order, side: Order['side'], price: bigint | null): boolean {
   if (price === null || own.side === side || !('limitPrice' in own)) return false;
+  if (own.type === 'stop_limit' && !own.triggered) return false;
   return side === 'buy' ? own.limitPrice <= price : own.limitPrice >= price;
 }
 

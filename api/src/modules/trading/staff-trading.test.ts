@@ -1,4 +1,5 @@
 import {
+  getHoldings,
   getHoldingsOf,
   getOrder,
   getOrderOf,
@@ -112,6 +113,23 @@ it('settles frozen coins at their last price once two people agree, on the perso
   const day = new Date(now).toISOString().slice(0, 10);
   expect(await readTradingReport(prisma, ada.id, { from: day, to: day }, new Date(now))).toMatchObject({
     gains: { realized: 0, kept: 0 },
+    losses: { realized: 1, kept: 0 },
+  });
+});
+
+it('counts a sale on the day on which staff settled the rest', async () => {
+  const body = { coin: 'bitcoin', side: 'sell', type: 'market', quantity: '0.4' } as NewOrder;
+  await ada.client.call(placeOrder, { body });
+  now += 10_000;
+  await publishPrice(980);
+  await settle();
+  now += 10_000;
+  await publishPrice(5000, { source: 'simulated' });
+  for (const staffSet of ['finance', 'finance'] as const)
+    await settleAs(await server.person({ role: 'admin', staffSet }));
+  expect((await ada.client.call(getHoldings)).holdings).toEqual([]);
+  const day = new Date(now).toISOString().slice(0, 10);
+  expect(await readTradingReport(prisma, ada.id, { from: day, to: day }, new Date(now))).toMatchObject({
     losses: { realized: 1, kept: 0 },
   });
 });

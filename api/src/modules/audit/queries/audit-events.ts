@@ -62,7 +62,7 @@ export async function findAuditEvents(
   return { events: page.map(presentAuditEvent), next };
 }
 
-/** The log keeps who was assigned by id, so that their name doesn't outlive them. */
+/** The log keeps who was assigned by id, so that their name doesn't outlive them; its oldest entries have the name. */
 function named(values: 'before' | 'after'): Prisma.Sql {
   const column = Prisma.raw(`e.${values}`);
   return Prisma.sql`CASE WHEN ${column} ->> 'assignee' ~ '^[0-9a-f-]{36}$' THEN ${column} || jsonb_build_object(

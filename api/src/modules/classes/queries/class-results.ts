@@ -54,7 +54,10 @@ function worths(of: Seats): Prisma.Sql {
     )`;
 }
 
-/** The seats of a class without those of deleted people: what they have at the last stored prices, or had at the end, and what the class gave them. */
+/**
+ * The seats of a class without those of deleted people: what they have at the last stored prices, or had at the end, and
+ * what the class gave them.
+ */
 export function readWorths(
   database: Database,
   classId: string,

@@ -41,7 +41,11 @@ export async function changeStaff(
   const role = staffSet === null ? 'user' : 'admin';
   await within.database.person.update({ where: { id: person.id }, data: { role, staffSet } });
   await endProposalsBy(within, person.id);
-  if (staffSet === null) await forgetStaffNotices(within, person.id);
+  if (staffSet === null) {
+    await forgetStaffNotices(within, person.id);
+    // What they were answered about investors, too: who is erased later is looked for in the answers to staff alone.
+    await within.database.idempotencyKey.deleteMany({ where: { personId: person.id } });
+  }
   await recordAudit(within, {
     action: 'person.role_changed',
     subject: { kind: 'person', id: person.id },

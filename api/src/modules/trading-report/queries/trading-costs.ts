@@ -70,13 +70,15 @@ export async function readDisposition(
       FROM trade_fill WHERE person_id = ${personId}::uuid GROUP BY 1, 2, 3
     ), held AS (
       SELECT day.day, coin.asset, sum(moved.quantity) OVER running AS quantity, sum(moved.cost) OVER running AS cost,
-        moved.realized, coalesce(moved.sold, false) AS sold, bool_or(moved.sold) OVER (PARTITION BY day.day) AS counts
+        moved.realized, coalesce(moved.sold, false) AS sold, bool_or(moved.sold) OVER (PARTITION BY day.day) AS counts,
+        coalesce(moved.settlements < so_far.settlements, false) AS is_settled
       FROM (SELECT DISTINCT day FROM moved) AS day CROSS JOIN (SELECT DISTINCT asset FROM moved) AS coin
       CROSS JOIN LATERAL (
         SELECT count(*) AS settlements FROM settled s WHERE s.asset = coin.asset AND s.day <= day.day
       ) AS so_far
-      LEFT JOIN moved ON moved.day = day.day AND moved.asset = coin.asset AND moved.settlements = so_far.settlements
-      WINDOW running AS (PARTITION BY coin.asset, so_far.settlements ORDER BY day.day)
+      LEFT JOIN moved ON moved.day = day.day AND moved.asset = coin.asset
+      WINDOW running AS (
+        PARTITION BY coin.asset, coalesce(moved.settlements, so_far.settlements) ORDER BY day.day)
     ), chance AS (
       SELECT sold, CASE WHEN sold THEN held.realized ELSE
         held.quantity * coalesce(closed.price, latest.price) / 100000000000000 - held.cost END AS gain
@@ -89,7 +91,7 @@ export async function readDisposition(
           AND o.as_of < (held.day + 1)::timestamp AT TIME ZONE 'UTC'
         ORDER BY o.as_of DESC LIMIT 1
       ) AS latest ON closed.price IS NULL
-      WHERE held.counts AND (sold OR held.quantity > 0) AND held.day BETWEEN ${from}::date AND ${to}::date
+      WHERE held.counts AND (sold OR (held.quantity > 0 AND NOT is_settled)) AND held.day BETWEEN ${from}::date AND ${to}::date
     )
     SELECT count(*) FILTER (WHERE sold AND gain > 0)::int AS "gainsRealized",
       count(*) FILTER (WHERE NOT sold AND gain > 0)::int AS "gainsKept",

@@ -97,8 +97,8 @@ const MOST_WAITING = 5000;
 
 /**
  * Orders that nothing can fill anymore, by person: those of a source whose prices aren't served now, and market orders
- * accepted before a moment for coins without a price since then, and without one that they weren't evaluated at, but those
- * of a halt.
+ * accepted before a moment for coins that have neither a price since then nor an earlier one that they weren't evaluated
+ * at; prices of a halt don't count.
  */
 export function findWaiting(database: Database, source: MarketSource, freshFrom: number) {
   const since = new Date(freshFrom);
