@@ -20,8 +20,8 @@ import { withDatabase } from './lib/stores.ts';
 
 /**
  * `npm run backup -- FOLDER`: copies a snapshot of the database, the proof images and the deployed builds of remotes
- * into a new folder, while the platform runs. It also updates the list of erasures next to that folder; `npm run backup -- --erasures FOLDER`
- * only updates the list.
+ * into a new folder, while the platform runs. It also updates the list of erasures next to that folder;
+ * `npm run backup -- --erasures FOLDER` only updates the list.
  */
 const { folder, erasuresOnly } = readArguments('backup');
 

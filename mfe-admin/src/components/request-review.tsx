@@ -261,7 +261,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
         decision={
           asked && {
             ...decisionOf(asked.item, asked.verdict),
-            // What is asked stays as it was, but the address of its image expires.
+            // The facts stay as they were. The image's address expires, so it comes from the latest reading.
             evidence: props.questionOf(latestOf(asked.item), asked.verdict).evidence,
           }
         }

@@ -4,7 +4,7 @@ import { ErrorState } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { messages } from './market-texts.ts';
 
-/** Stands in for what needs prices: its children while they load, or why they can't be read. */
+/** Shown until there are prices: its children while they load, and an error with a retry if they can't be read. */
 export function MarketPending({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(messages);
   const { market, connection, retry } = useMarket();

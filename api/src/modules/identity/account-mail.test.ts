@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   forgotPassword,
   getProfile,
@@ -6,50 +5,33 @@ import {
   listContactChanges,
   login,
   register,
-  resetPassword,
   sendVerification,
   updateContactDetails,
-  verifyEmail,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
-import { setClock } from '../../lib/clock.ts';
+import {
+  accountCalls,
+  advance,
+  changed,
+  ended,
+  firefox,
+  newEmail,
+  password,
+} from '../../testing/account-calls.ts';
 import { asOwner } from '../../testing/database.ts';
-import { startTestMail, type TestMail } from '../../testing/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestMail } from '../../testing/mail.ts';
+import { startTestServer } from '../../testing/server.ts';
 
-let server: TestServer;
-let mail: TestMail;
-let restoreClock = () => {};
-beforeAll(async () => {
-  server = await startTestServer();
-  mail = await startTestMail();
-});
-afterEach(() => restoreClock());
-
+const server = await startTestServer();
+const mail = await startTestMail();
+const { verify, forgot, reset, signIn } = accountCalls(server);
 const minutes = 60_000;
-/** Moves the API's clock ahead until the test ends. */
-function advance(milliseconds: number): void {
-  restoreClock();
-  restoreClock = setClock({ now: () => Date.now() + milliseconds });
-}
-
-const newEmail = () => `${randomUUID()}@test.dayrise.test`;
-const ended = { status: 410, code: 'link_ended' };
-const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-const password = 'the-right-one';
-const changed = 'another-right-one';
 
 async function signUp(email = newEmail()) {
   const body = { name: 'Ada Investor', email, phone_number: '+15550100', password };
   return server.visitor.call(register, { body });
 }
-const verify = (token: string) => server.visitor.call(verifyEmail, { body: { token } });
-const forgot = (email: string) => server.visitor.call(forgotPassword, { body: { email } });
-const reset = (token: string, newPassword = changed) =>
-  server.visitor.call(resetPassword, { body: { token, newPassword } });
-const signIn = (email: string, given: string) =>
-  server.send('POST', login.path, { body: { email, password: given } });
 
 /** How many of 20 simultaneous calls succeed; the others find the link used. */
 async function race(call: () => Promise<unknown>): Promise<number> {

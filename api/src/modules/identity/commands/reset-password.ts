@@ -20,8 +20,8 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password with a mailed link and ends all sessions and a pending change of the address. The address counts as confirmed, because the link was
- * read there. Throws `link_ended`. These leave the link usable: `invalid` for a common password, `factor_required` or
+ * Sets a new password with a mailed link and ends all sessions and a pending change of the address. The address counts
+ * as confirmed, because the link was read there. Throws `link_ended`. These leave the link usable: `invalid` for a common password, `factor_required` or
  * `invalid_code` where the account has a second factor, and `rate_limited`.
  */
 export async function resetPassword(context: CommandContext, input: PasswordReset): Promise<void> {

@@ -161,11 +161,12 @@ interface RecipientRow {
 
 /** Up to a batch of recipients, who can't be deleted until the transaction ends. */
 async function lockRecipients(database: Database, { to, kind, after }: Wanted): Promise<Recipient[]> {
+  const ofRole = staffKinds.includes(kind) ? Prisma.sql`AND person.role = 'admin'` : Prisma.empty;
   const rows = await database.$queryRaw<RecipientRow[]>`
     SELECT person.id, preference.in_app AS "inApp", preference.mail, preference.push
     FROM person LEFT JOIN notification_preference AS preference
       ON preference.person_id = person.id AND preference.kind = ${kind}::notification_kind
-    WHERE person.deleted_at IS NULL AND ${matches(to)} ${staffKinds.includes(kind) ? Prisma.sql`AND person.role = 'admin'` : Prisma.empty}
+    WHERE person.deleted_at IS NULL AND ${matches(to)} ${ofRole}
       ${after === null ? Prisma.empty : Prisma.sql`AND person.id > ${after}::uuid`}
     ORDER BY person.id LIMIT ${batch} FOR KEY SHARE OF person`;
   return rows.map(({ id, inApp, mail, push }) => ({

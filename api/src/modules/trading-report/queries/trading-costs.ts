@@ -1,6 +1,6 @@
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { fillCosts } from '../../trading/index.ts';
+import { fillCosts, settlements } from '../../trading/index.ts';
 
 /** What a person's fills were and cost over days; cents. */
 export interface TradingCosts {
@@ -58,12 +58,10 @@ export async function readDisposition(
 ): Promise<Disposition> {
   const [counts] = await database.$queryRaw<Disposition[]>`
     WITH settled AS (
-      SELECT DISTINCT j.id, coins.asset, (j.occurred_at AT TIME ZONE 'UTC')::date AS day
-      FROM journal j JOIN entry coins ON coins.journal_id = j.id AND coins.asset <> 'usd'
-      WHERE j.kind = 'holding_settled' AND j.reference LIKE ${`${personId}:%`}
+      SELECT journal, asset, (at AT TIME ZONE 'UTC')::date AS day FROM (${settlements(personId)}) AS each
     ), moved AS (
       SELECT asset, (at AT TIME ZONE 'UTC')::date AS day,
-        (SELECT count(*) FROM settled s WHERE s.asset = trade_fill.asset AND s.id < journal_id) AS settlements,
+        (SELECT count(*) FROM settled s WHERE s.asset = trade_fill.asset AND s.journal < journal_id) AS settlements,
         sum(CASE side WHEN 'buy' THEN quantity ELSE -quantity END) AS quantity,
         sum(CASE side WHEN 'buy' THEN gross + fee ELSE -(gross - fee - realized) END) AS cost,
         sum(realized) AS realized, bool_or(side = 'sell') AS sold

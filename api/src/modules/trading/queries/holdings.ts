@@ -20,6 +20,13 @@ export interface HoldingRow {
   readonly asOf: Date | null;
 }
 
+/** When staff settled a person's coins. A settlement takes all coins of an asset. */
+export const settlements = (personId: string) => Prisma.sql`
+  SELECT coins.asset, j.id AS journal, j.occurred_at AS at
+  FROM journal j
+  JOIN entry coins ON coins.journal_id = j.id AND coins.asset <> 'usd' AND coins.amount < 0
+  WHERE j.kind = 'holding_settled' AND j.reference LIKE ${`${personId}:%`}`;
+
 /**
  * Cents that each trade of a person brought or took, and that settled coins became. With the cost of the coins that are
  * left, their sum is what was realized. `realized` is null for settled coins.
@@ -28,13 +35,11 @@ export const movedDollars = (personId: string) => Prisma.sql`
   SELECT asset, journal_id AS journal, at, CASE side WHEN 'buy' THEN -gross - fee ELSE gross - fee END AS dollars,
     coalesce(realized, 0) AS realized, fee
   FROM trade_fill WHERE person_id = ${personId}::uuid
-  UNION ALL SELECT coins.asset, j.id, j.occurred_at, coalesce((
+  UNION ALL SELECT asset, journal, at, coalesce((
       SELECT paid.amount FROM entry paid JOIN account cash ON cash.id = paid.account_id AND cash.kind = 'cash'
-      WHERE paid.journal_id = j.id
+      WHERE paid.journal_id = journal
     ), 0), NULL, 0
-  FROM journal j
-  JOIN entry coins ON coins.journal_id = j.id AND coins.asset <> 'usd' AND coins.amount < 0
-  WHERE j.kind = 'holding_settled' AND j.reference LIKE ${`${personId}:%`}`;
+  FROM (${settlements(personId)}) AS settled`;
 
 /** A person's coins with their last stored prices. */
 export function findHoldings(database: Database, personId: string): Promise<HoldingRow[]> {
@@ -56,7 +61,7 @@ export function findHoldings(database: Database, personId: string): Promise<Hold
     ${lastPrice}`;
 }
 
-/** What is left of a person's buys of a coin, at one source of prices or at all, the next to be sold first. */
+/** What is left of a person's buys of a coin, the next to be sold first: of one source of prices, or of all. */
 export function findLots(
   database: Database,
   personId: string,
