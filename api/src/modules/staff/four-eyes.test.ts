@@ -394,9 +394,9 @@ it('refuses to confirm what somebody proposed who lost the permission since', as
   expect(await stateOf(id)).toBe('pending');
 });
 
-it('takes two people for a correction once there are two owners', async () => {
-  const give = async () => {
-    const ada = await server.person({ cash: 700 });
+it('takes two people for a correction once there are two owners, and for a large one always', async () => {
+  const give = async (cash = 700) => {
+    const ada = await server.person({ cash });
     const [row] = await asOwner<{ id: string }>(
       `SELECT DISTINCT j.id FROM journal j JOIN entry e ON e.journal_id = j.id JOIN account a ON a.id = e.account_id
        WHERE a.person_id = $1`,
@@ -407,6 +407,10 @@ it('takes two people for a correction once there are two owners', async () => {
   const correct = ({ client }: TestPerson, id: string) =>
     client.call(correctJournal, { params: { id }, body: { reason: 'Mistake' } });
   expect((await correct(first, await give())).journal).not.toBeNull();
+  expect(await correct(first, await give(10_000))).toMatchObject({
+    journal: null,
+    proposal: { kind: 'journal', amount: 10_000 },
+  });
   const other = await server.person({ role: 'admin' });
   const id = await give();
   expect(await correct(first, id)).toMatchObject({ journal: null, proposal: { kind: 'journal' } });

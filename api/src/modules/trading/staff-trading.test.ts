@@ -62,7 +62,6 @@ it('settles frozen coins at their last price once two people agree, on the perso
     await server.person({ role: 'admin' }),
     await server.person({ role: 'admin', staffSet: 'finance' }),
   ];
-  await server.person({ role: 'admin' });
   await expect(settleAs(first)).rejects.toMatchObject({ code: 'conflict' });
   const sale = { coin: 'bitcoin', side: 'sell', type: 'limit', quantity: '0.4', limitPrice: '1200' };
   await ada.client.call(placeOrder, { body: sale as NewOrder });

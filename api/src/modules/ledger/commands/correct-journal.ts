@@ -50,6 +50,8 @@ export async function correctJournal(
       action: 'correct',
       permission: 'journals.correct',
       input: {},
+      amount: legs.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n),
+      alone: 'small and one owner',
       reason: input.reason,
     });
     if (asked.proposal) return { journal: null, proposal: asked.proposal };

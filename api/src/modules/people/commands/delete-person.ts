@@ -54,7 +54,7 @@ export async function deletionOf(
         balances.profit +
         (await readHoldingsWorth(within.database, personId))
       : 0n,
-    owners: true,
+    alone: 'small or one owner',
     reason,
   };
 }

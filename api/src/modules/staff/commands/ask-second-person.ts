@@ -37,14 +37,17 @@ export interface Proposed {
   readonly permission: Permission;
   /** Everything that the command needs besides the record and the reason; the second call must have the same. */
   readonly input: Readonly<Record<string, string | number | boolean>>;
-  /** Cents at stake. Left out where a decision always takes two people, unless there is only one owner. */
+  /** Cents at stake. It is small below `FOUR_EYES_ABOVE`, counted with what was decided alone the same day. */
   readonly amount?: bigint;
-  /** Nobody else may confirm it where there is only one owner, who then decides alone. */
-  readonly owners?: boolean;
+  /** When one person may decide alone. Default: `small` with an amount, `one owner` without. */
+  readonly alone?: Alone;
   readonly reason: string | undefined;
   /** Whether the caller may be the first of the two; default: yes. */
   readonly mayStart?: boolean;
 }
+
+/** When the amount is small, when there is only one owner, when either or both is so, or never. */
+type Alone = 'small' | 'one owner' | 'small or one owner' | 'small and one owner' | 'never';
 
 /** A request of the person, which staff confirm. */
 export type AskedFor = Proposed & { readonly personId: string };
@@ -118,11 +121,21 @@ function requireShown({ shownProposal }: Within, open: ProposalRow | null): void
 }
 
 async function takesTwo(within: Within, { id: deciderId }: Actor, proposed: Proposed): Promise<boolean> {
-  const { amount, personId, owners = amount === undefined } = proposed;
-  if (amount !== undefined && !(await reachesLimit(within, { amount, deciderId, personId }))) return false;
-  if (!owners) return true;
-  const where = { role: 'admin', staffSet: 'owner', deletedAt: null, invitedAt: null } as const;
-  return (await within.database.person.count({ where })) > 1;
+  const { amount, personId, alone = amount === undefined ? 'one owner' : 'small' } = proposed;
+  const isSmall = async () =>
+    amount !== undefined && !(await reachesLimit(within, { amount, deciderId, personId }));
+  const hasOneOwner = async () => {
+    const where = { role: 'admin', staffSet: 'owner', deletedAt: null, invitedAt: null } as const;
+    return (await within.database.person.count({ where })) <= 1;
+  };
+  const mayAlone = {
+    small: isSmall,
+    'one owner': hasOneOwner,
+    'small or one owner': async () => (await isSmall()) || hasOneOwner(),
+    'small and one owner': async () => (await isSmall()) && hasOneOwner(),
+    never: () => false,
+  };
+  return !(await mayAlone[alone]());
 }
 
 function recordOf(proposed: Proposed, now: number) {

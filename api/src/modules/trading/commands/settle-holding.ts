@@ -62,6 +62,7 @@ export async function settleHolding(
         quantity: formatUnits(frozen.available + frozen.held),
         price: formatUnits(frozen.price),
       },
+      alone: 'never',
       reason,
     });
     if (asked.proposal) return asked.proposal;
