@@ -50,6 +50,14 @@ describe('Submission', () => {
     expect(await submission.send({ amount: 600 }, async (key) => key)).toBe('key-2');
   });
 
+  it('keeps the key when a repetition is refused before its outcome is looked up', async () => {
+    const submission = numbered();
+    await expect(submission.send(1, failWith(new NoResponseError('cut')))).rejects.toThrow();
+    await expect(submission.send(1, failWith(refusal(429, 'rate_limited')))).rejects.toThrow();
+    await expect(submission.send(1, failWith(refusal(401, 'step_up_required')))).rejects.toThrow();
+    expect(await submission.send(1, async (key) => key)).toBe('key-1');
+  });
+
   it('keeps the key after a fault of the server and while the first is still worked on', async () => {
     const submission = numbered();
     await expect(submission.send(1, failWith(refusal(503, 'unavailable')))).rejects.toThrow();

@@ -41,7 +41,11 @@ export class Submission {
 
 const describe = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
-/** Whether an error means that nothing happened for certain; server errors, lost connections and "in flight" don’t. */
+/**
+ * Whether an error means that nothing happened for certain. Server errors, lost connections and "in flight" don’t; nor
+ * do limits and missing confirmations, which the server answers before it looks for what an earlier attempt did.
+ */
 function isFinalAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_flight';
+  if (!(error instanceof ApiError) || error.code === 'idempotency_in_flight') return false;
+  return error.status < 500 && error.status !== 429 && error.status !== 401;
 }

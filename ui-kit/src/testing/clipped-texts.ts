@@ -1,7 +1,7 @@
 /**
- * The clipped texts of a page: those that a box cuts off at its side or below, and a page that scrolls sideways. A scroll
- * bar or a `title` lets the reader see the rest; with `mayShorten`, an ellipsis is enough. The browser tests run this
- * function in the page, so it uses nothing from outside.
+ * The clipped texts of a page: those that a box cuts off at its side or below, choices that an icon covers, and a page
+ * that scrolls sideways. A scroll bar or a `title` lets the reader see the rest; with `mayShorten`, an ellipsis is
+ * enough. The browser tests run this function in the page, so it uses nothing from outside.
  */
 export const clippedTexts = ({ body, documentElement }: Document, mayShorten = false): string[] => {
   const clips = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
@@ -40,9 +40,23 @@ export const clippedTexts = ({ body, documentElement }: Document, mayShorten = f
     return null;
   };
 
+  /** Whether an icon beside the select lies where its text may be. */
+  const isCovered = (select: HTMLSelectElement): boolean => {
+    const icon = select.parentElement?.querySelector(':scope > svg')?.getBoundingClientRect();
+    if (!icon || !select.checkVisibility({ opacityProperty: true })) return false;
+    const { left, right } = select.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(select);
+    return (
+      icon.right > left + Number.parseFloat(paddingLeft) &&
+      icon.left < right - Number.parseFloat(paddingRight)
+    );
+  };
+
   const problems: string[] = [];
   if (documentElement.scrollWidth > documentElement.clientWidth)
     problems.push(`the page is ${documentElement.scrollWidth} px wide`);
+  for (const select of body.querySelectorAll('select'))
+    if (isCovered(select)) problems.push(`an icon covers the text of SELECT.${select.className}`);
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const clipper = node.nodeValue?.trim() ? clipperOf(node) : null;

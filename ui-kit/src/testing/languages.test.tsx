@@ -50,6 +50,17 @@ test('finds what is cut off, and only that', () => {
     '"Cut off below" is cut off by P.',
     '"Ends in dots" is cut off by P.',
   ]);
+  document.body.innerHTML = ['8px', '40px']
+    .map(
+      (padding) => `<div style="position: relative; width: max-content">
+        <select class="padded-${padding}" style="appearance: none; padding: 8px ${padding} 8px 8px">
+          <option>Chosen</option>
+        </select>
+        <svg width="16" height="16" style="position: absolute; right: 12px; top: 8px"></svg>
+      </div>`,
+    )
+    .join('');
+  expect(clippedTexts(document)).toEqual(['an icon covers the text of SELECT.padded-8px']);
   document.body.innerHTML = '<p style="width: 200vw">Wide</p>';
   expect(clippedTexts(document)).toEqual([expect.stringMatching(/^the page is \d+ px wide$/)]);
   document.body.innerHTML = '';

@@ -40,7 +40,7 @@ export const noticeTexts = defineTexts('security', {
   },
   deletion_requested: {
     title: 'You asked us to delete your account',
-    text: 'We delete your account in 14 days. Until then you can keep it: log in and open Security.',
+    text: 'We delete your account in 14 days; if a lot of money is left, our staff have to confirm it. Until then you can keep it: log in and open Security.',
   },
   data_export_by_staff: {
     title: 'Our staff exported your data',

@@ -307,6 +307,26 @@ it('refuses to turn off what is locked, and what somebody can’t get, by name',
   await ada.client.call(setNotificationPreferences, { body: { preferences: [{ ...security }] as never } });
 });
 
+it('mails nothing about other people to somebody who left the staff', async () => {
+  const staff = await server.person({ role: 'admin' });
+  await staff.client.call(setNotificationPreferences, {
+    body: { preferences: [{ kind: 'queue', inApp: true, mail: true }], dailySummary: false },
+  });
+  await mail.stop();
+  await tell({ to: { staff: staff.id }, kind: 'queue', title: 'Ada asks', text: '', link: null });
+  await mail.carryOut();
+  await prisma.person.update({ where: { id: staff.id }, data: { role: 'user', staffSet: null } });
+  await mail.restart();
+  await repeatAll(
+    await prisma.outbox.findMany({
+      where: { personId: staff.id, doneAt: null, kind: 'notifications.mail' },
+      select: { id: true, payload: true },
+    }),
+  );
+  await mail.carryOut();
+  expect(await mailTo(staff)).toEqual([]);
+});
+
 it('keeps nothing of a deleted person: what they were told, what staff were told about them, what waits', async () => {
   const [ada, staff] = [await server.person({ name: 'Ada Gone' }), await server.person({ role: 'admin' })];
   await staff.client.call(setNotificationPreferences, {

@@ -30,6 +30,11 @@ const defaults: Readonly<Record<NotificationKind, Channels>> = {
 /** What staff are told about other people. */
 export const staffKinds: readonly NotificationKind[] = ['queue', 'proposal'];
 
+/** Whether only staff may get notifications of a kind. */
+export function isOnlyForStaff(kind: NotificationKind | 'test'): boolean {
+  return staffKinds.some((each) => each === kind);
+}
+
 /** The kinds that each role can get, in the order of the screen. */
 const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   user: [

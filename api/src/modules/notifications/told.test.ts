@@ -64,6 +64,11 @@ it('tells staff what is new in a queue, and the person the decision with its rea
   // What is decided is no news to any of the staff; the other still is.
   expect([await unreadOf(first), await unreadOf(second)]).toEqual([0, 1]);
   await admin.client.call(decideWithdrawal, { params: { id: second }, body: { status: 'approved' } });
+  // Decided before anybody was told.
+  const third = await ask();
+  await admin.client.call(decideWithdrawal, { params: { id: third }, body: { status: 'rejected' } });
+  expect(await told(admin)).toEqual([]);
+  expect(await prisma.notification.count({ where: { link: { endsWith: `item=${third}` } } })).toBe(0);
   const again = admin.client.call(decideWithdrawal, { params: { id: second }, body: { status: 'approved' } });
   await expect(again).rejects.toMatchObject({ code: 'already_decided' });
   const rejected = '$1,500.00 is available in your balance again.\nReason: Wrong wallet';
@@ -71,9 +76,10 @@ it('tells staff what is new in a queue, and the person the decision with its rea
   expect(await told(ada)).toEqual([
     ['withdrawal', 'Withdrawal rejected', rejected, '/user/withdraw'],
     ['withdrawal', 'Withdrawal approved', approved, '/user/withdraw'],
+    ['withdrawal', 'Withdrawal rejected', rejected.replace(/\n.*/, ''), '/user/withdraw'],
   ]);
   const { withdrawals } = await ada.client.call(listOwnWithdrawals);
-  expect(withdrawals.map(({ reason }) => reason)).toEqual([null, 'Wrong wallet']);
+  expect(withdrawals.map(({ reason }) => reason)).toEqual([null, null, 'Wrong wallet']);
 });
 
 it('tells about payments, plans, figures, corrections and the account’s security', async () => {

@@ -189,6 +189,10 @@ it('starts a new ticket with a later reply, which names the old one and keeps it
     ],
   });
   expect(await read(ada, id)).toMatchObject({ status: 'closed', messageCount: 1 });
+  // Another reply from the old page.
+  const { message: next } = await say(ada, id, 'And this');
+  expect(next.ticket).toBe(message.ticket);
+  expect(textsOf(await read(ada, message.ticket))).toEqual(['See the images', 'And this']);
 });
 
 it('lets staff answer a closed ticket only once it is reopened', async () => {

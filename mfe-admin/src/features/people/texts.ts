@@ -243,7 +243,7 @@ export const sessionMessages = defineMessages('personSessions', {
   reasons: {
     logout: 'Logged out',
     idle: 'Ended after inactivity',
-    absolute: 'Ended after 12 hours',
+    absolute: 'Reached the time limit',
     revoked: 'Ended manually',
     password_changed: 'Ended by a password change',
     person_deleted: 'Ended with the account',

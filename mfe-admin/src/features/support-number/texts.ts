@@ -5,7 +5,7 @@ export const messages = defineMessages('supportNumber', {
   lead: 'The number behind “Chat with Us”.',
   notLoaded: 'The support number could not be loaded',
   card: 'Support number',
-  none: 'No number is set, so people see the default one.',
+  none: 'No number is set: the help page shows the default one, and deposits show “Not Available”.',
   current: 'Current number: {number}',
   failed: 'Failed to update WhatsApp number.',
   updated: 'WhatsApp number updated successfully!',

@@ -6,7 +6,7 @@ export const messages = defineMessages('orderTicket', {
   halted: 'Trading is halted: {reason}',
   paused: 'The pause that you chose is on until {time}. You can sell.',
   why: 'Why?',
-  whyHelp: 'You read it again in the review. Only you see it.',
+  whyHelp: 'You read it again in the review. Our staff see it only in an export of your data.',
   side: 'Buy or sell',
   type: 'Order type',
   help: {

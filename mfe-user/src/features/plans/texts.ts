@@ -31,7 +31,7 @@ export const messages = defineMessages('plans', {
     lead: 'You can close a plan at any time, without a charge.',
     positions: 'Your positions',
     left: 'What is left in the plan',
-    leftMore: 'Goes to your balance at once',
+    leftMore: 'Goes to your balance at once, or with the plan’s last daily return if that is still to come',
     losses: 'Past losses',
     lossesMore: 'Are final: you get back less than you put in',
     profit: 'Its profit',

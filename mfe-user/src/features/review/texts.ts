@@ -83,7 +83,8 @@ export const messages = defineMessages('review', {
   since: 'Price since',
   write: 'Write',
   writeOf: 'Write why: {order}',
-  whyHelp: 'What did you expect, and by when? At most 500 characters. Only you see it.',
+  whyHelp:
+    'What did you expect, and by when? At most 500 characters. Our staff see it only in an export of your data.',
   written: 'Your reason is saved.',
   save: 'Save',
   saving: 'Saving…',

@@ -25,7 +25,7 @@ export const messages = defineMessages('sessions', {
     logout: 'Signed out',
     idle: 'Ended after inactivity',
     absolute: 'Reached the time limit',
-    revoked: 'Ended by you',
+    revoked: 'Ended from another device or by our staff',
     password_changed: 'Ended by a password change',
     person_deleted: 'Ended with the account',
     role_changed: 'Ended by a role change',

@@ -27,6 +27,8 @@ export const settleOrdersJobName = 'trading.settle';
 const failuresToOpen = 5;
 const minBackoffMs = 30_000;
 const maxBackoffMs = 600_000;
+/** The longest time that the service may ask for. */
+const maxRequestedMs = 3_600_000;
 /** In `auto` mode, live prices are served this long, marked stale, before simulated ones replace them. */
 const maxStaleMs = 600_000;
 
@@ -73,7 +75,7 @@ async function pollService(simulate: Simulate): Promise<Published | undefined> {
 /** Whether the service is left alone now. A longer time than the longest is from a clock that was ahead. */
 export function isOpen({ stayAwayUntil }: Breaker): boolean {
   const remaining = stayAwayUntil - clock.now();
-  return remaining > 0 && remaining <= maxBackoffMs;
+  return remaining > 0 && remaining <= maxRequestedMs;
 }
 
 /** Backs off for as long as the service asks, otherwise exponentially from the fifth failure. */
@@ -82,7 +84,8 @@ export function afterFailure(before: Breaker, failure: unknown, now = clock.now(
   const requested = failure instanceof ServiceFailure ? failure.retryAfterMs : undefined;
   const backoff =
     failures >= failuresToOpen ? minBackoffMs * 2 ** Math.min(failures - failuresToOpen, 10) : 0;
-  const openMs = Math.min(requested ?? backoff, maxBackoffMs);
+  const openMs =
+    requested === undefined ? Math.min(backoff, maxBackoffMs) : Math.min(requested, maxRequestedMs);
   return { failures, stayAwayUntil: openMs > 0 ? now + openMs : 0 };
 }
 

@@ -9,15 +9,19 @@ export const queueLink = {
   withdrawal: (id: string) => `/admin/withdrawRequest?item=${id}`,
 } as const;
 
-/** Marks what all staff were told about a queue's record as read, once it is decided. */
+/** Marks what all staff were told about a queue's record as read, once it is decided, and drops what still waits. */
 export async function clearQueueItem(
   within: InTransaction<CommandContext>,
   kind: keyof typeof queueLink,
   { id, personId }: { readonly id: string; readonly personId: string },
 ): Promise<void> {
+  const link = queueLink[kind](id);
   const { count } = await within.database.notification.updateMany({
-    where: { aboutId: personId, kind: 'queue', link: queueLink[kind](id), readAt: null },
+    where: { aboutId: personId, kind: 'queue', link, readAt: null },
     data: { readAt: clock.date() },
+  });
+  await within.database.outbox.deleteMany({
+    where: { doneAt: null, payload: { path: ['link'], equals: link } },
   });
   if (count > 0) within.afterCommit(() => publishToAdmins({ type: 'changed', areas: ['notifications'] }));
 }

@@ -9,7 +9,7 @@ import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { publishToEverybody, publishToPerson } from '../../../live/index.ts';
 import type { Message, QueuedPush, Recipients } from '../message.ts';
-import { type Choice, channelsFor, staffKinds } from '../preferences.ts';
+import { type Choice, channelsFor, isOnlyForStaff } from '../preferences.ts';
 
 export interface Delivery extends Message {
   /** The outbox event's id. */
@@ -161,7 +161,7 @@ interface RecipientRow {
 
 /** Up to a batch of recipients, who can't be deleted until the transaction ends. */
 async function lockRecipients(database: Database, { to, kind, after }: Wanted): Promise<Recipient[]> {
-  const ofRole = staffKinds.includes(kind) ? Prisma.sql`AND person.role = 'admin'` : Prisma.empty;
+  const ofRole = isOnlyForStaff(kind) ? Prisma.sql`AND person.role = 'admin'` : Prisma.empty;
   const rows = await database.$queryRaw<RecipientRow[]>`
     SELECT person.id, preference.in_app AS "inApp", preference.mail, preference.push
     FROM person LEFT JOIN notification_preference AS preference

@@ -6,10 +6,10 @@ import { sendMail } from '../../mail/index.ts';
 import { notificationMail } from '../contents.ts';
 import type { Message } from '../message.ts';
 import { wordsIn } from '../message-values.ts';
-import { channelsFor } from '../preferences.ts';
+import { channelsFor, isOnlyForStaff } from '../preferences.ts';
 import { unsubscribeToken } from '../unsubscribe-token.ts';
 
-/** Mails a notification to one person, unless they were deleted or turned such mail off in the meantime. */
+/** Mails a notification to one person, unless they were deleted, left the staff or turned such mail off meanwhile. */
 export async function mailNotification(
   context: CommandContext,
   mail: Message & { readonly id: string; readonly person: string },
@@ -25,7 +25,8 @@ export async function mailNotification(
       notificationPreferences: { where: { kind }, select: { inApp: true, mail: true, push: true } },
     },
   });
-  if (!person || !channelsFor(kind, person.notificationPreferences[0] ?? null).mail) return;
+  if (!person || (person.role !== 'admin' && isOnlyForStaff(kind))) return;
+  if (!channelsFor(kind, person.notificationPreferences[0] ?? null).mail) return;
   const { isTranslated, ...words } = wordsIn(languageFor(person.language, context.language), mail);
   // What only exists in English doesn't get a frame in another language.
   const language = isTranslated ? languageFor(person.language, context.language) : SOURCE_LANGUAGE;

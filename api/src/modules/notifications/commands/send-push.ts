@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import type { QueuedPush } from '../message.ts';
-import { channelsFor } from '../preferences.ts';
+import { channelsFor, isOnlyForStaff } from '../preferences.ts';
 import { push } from '../push/push-service.ts';
 import { pushTexts } from '../texts.ts';
 
@@ -34,6 +34,7 @@ export async function sendPush(
   });
   if (!device) return;
   const { role, language: chosen, notificationPreferences } = device.person;
+  if (role !== 'admin' && isOnlyForStaff(kind)) return;
   if (
     kind !== 'test' &&
     !channelsFor(kind, notificationPreferences.find((one) => one.kind === kind) ?? null).push

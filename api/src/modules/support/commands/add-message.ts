@@ -23,7 +23,7 @@ export interface NewMessage {
 
 /**
  * Adds a message to a ticket. A person's reply opens it, also again within 14 days after it was closed; later the
- * reply becomes a ticket of its own. An answer waits for the person; an internal note changes nothing else.
+ * reply becomes a ticket of its own, and further ones join that. An answer waits for the person; an internal note changes nothing else.
  * Throws `not_found`, `invalid` for a note by a person, or `already_decided` for an answer to a closed ticket.
  */
 export async function addMessage(
@@ -38,7 +38,13 @@ export async function addMessage(
     if (byStaff && !input.internal && ticket.state === 'closed') {
       throw refusal('already_decided', 'ticket_closed', { status: ticket.status });
     }
-    if (!byStaff && startsNewTicket(ticket)) return continueInNewTicket(within, actor, ticket, input);
+    if (!byStaff && startsNewTicket(ticket)) {
+      const follows = { where: { followsId: ticket.id }, select: { id: true } } as const;
+      const following = await within.database.ticket.findFirst({ ...follows, orderBy: { id: 'desc' } });
+      return following
+        ? addMessage(within, actor, { ...input, ticketId: following.id })
+        : continueInNewTicket(within, actor, ticket, input);
+    }
     await claimImages(within, input.images);
     const message = await writeMessage(within, actor, input);
     if (input.internal) {
