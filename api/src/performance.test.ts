@@ -8,6 +8,7 @@ import {
   getWorthDays,
   listPositions,
   listStatementEvents,
+  openPosition,
   type Performance,
   requestWithdrawal,
   type StatementEntry,
@@ -374,6 +375,17 @@ it('counts what is in progress, and follows the first steps', async () => {
   expect(await progress()).toMatchObject({ payment: 'active', payments: none });
   await returnOf(-4, 1000);
   expect((await ada.client.call(getWorth)).firstRun).toBeNull();
+});
+
+it('says when a plan that was opened with the balance has its first return: after its first whole day', async () => {
+  const ada = await server.person({ cash: 800 });
+  await ada.client.call(openPosition, { body: { plan: 'Newbie', amount: 500, from: 'balance' } });
+  const day = 86_400_000;
+  const tomorrow = Math.floor(clock.now() / day) * day + day;
+  expect((await ada.client.call(getWorth)).firstRun).toEqual({
+    payment: 'active',
+    nextReturnAt: new Date(tomorrow + day + 5 * 60_000).toISOString(),
+  });
 });
 
 it('forgets a declined payment once a later one was activated, even if that plan is closed', async () => {

@@ -9,6 +9,9 @@ export const Id = lazily(() => z.uuid());
 /** A timestamp, ISO 8601 with offset. */
 export const Moment = lazily(() => z.iso.datetime({ offset: true }));
 
+/** A day, YYYY-MM-DD, from the year 1 on: PostgreSQL has no year 0. */
+export const Day = lazily(() => z.iso.date().regex(/^(?!0000)/));
+
 /** US dollars, positive or negative, with at most two decimals. */
 export const SignedAmount = lazily(() =>
   z

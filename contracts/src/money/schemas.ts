@@ -3,6 +3,7 @@ import {
   Amount,
   AmountText,
   Cursor,
+  Day,
   Id,
   line,
   Moment,
@@ -304,8 +305,8 @@ export const StatementQuery = lazily(() =>
     user: Id.optional(),
     kind: StatementKind.optional(),
     account: StatementAccount.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: Day.optional(),
+    to: Day.optional(),
     /** The statement as it was at this past moment. */
     at: Moment.optional(),
     journal: Id.optional(),

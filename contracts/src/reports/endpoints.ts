@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { Day } from '../fields.ts';
 import { ExportKind, InsightDay, WaitingTime } from './schemas.ts';
 
 export const getInsight = defineEndpoint(() => ({
@@ -35,8 +36,8 @@ export const exportRecords = defineEndpoint(() => ({
   summary: 'All records of a kind as CSV, newest first; needs the permission to read that kind too',
   params: z.object({ kind: ExportKind }),
   query: z.object({
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: Day.optional(),
+    to: Day.optional(),
   }),
   responseKind: 'binary',
   status: 200,

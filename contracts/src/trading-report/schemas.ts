@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Moment } from '../fields.ts';
+import { Day, Moment } from '../fields.ts';
 import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
 
@@ -91,7 +91,7 @@ export type LuckCheck = z.infer<typeof LuckCheck>;
 /** Days, YYYY-MM-DD in UTC, both included. */
 export const ReportPeriod = lazily(() =>
   z
-    .object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+    .object({ from: Day.optional(), to: Day.optional() })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       ...issue('ends_before_start'),
       path: ['to'],

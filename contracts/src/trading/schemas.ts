@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Cursor, Id, Moment, PositiveAmount, prose, Reason, SignedAmount } from '../fields.ts';
+import { Amount, Cursor, Day, Id, Moment, PositiveAmount, prose, Reason, SignedAmount } from '../fields.ts';
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
@@ -22,8 +22,8 @@ export const OrdersQuery = lazily(() =>
     state: z.enum(['open', 'closed', 'filled', 'canceled']).optional(),
     coin: CoinId.optional(),
     side: OrderSide.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: Day.optional(),
+    to: Day.optional(),
     cursor: Cursor,
     seat: Id.optional(),
   }),

@@ -7,6 +7,8 @@ import type { History } from './queries/history.ts';
 import type { InProgress } from './queries/in-progress.ts';
 import type { ValueDay } from './queries/value-days.ts';
 
+const dayMs = 86_400_000;
+
 export function presentWorth({ days, start }: History, inProgress: InProgress, now: Date): Worth {
   const last = days.at(-1);
   const today = summarize(days.slice(-1));
@@ -26,8 +28,14 @@ export function presentWorth({ days, start }: History, inProgress: InProgress, n
     withdrawals: { count: Number(inProgress.withdrawals), amount: dollarsOf(inProgress.withdrawalsAmount) },
     firstRun: inProgress.hasReturn
       ? null
-      : { payment: inProgress.payment, nextReturnAt: nextReturnsRun(now).toISOString() },
+      : { payment: inProgress.payment, nextReturnAt: firstReturnAt(inProgress, now).toISOString() },
   };
+}
+
+/** When the first return is posted: after the first whole day of the plan. */
+function firstReturnAt({ earnsFrom }: InProgress, now: Date): Date {
+  const end = earnsFrom === null ? 0 : earnsFrom.getTime() + dayMs;
+  return nextReturnsRun(new Date(Math.max(now.getTime(), end)));
 }
 
 /** A day of a person’s total value; cents become dollars. */

@@ -11,6 +11,8 @@ export interface InProgress {
   /** Whether a daily return was ever posted. */
   readonly hasReturn: boolean;
   readonly payment: FirstRun['payment'];
+  /** The first day, in UTC, for which an open plan has a return; null without one. */
+  readonly earnsFrom: Date | null;
 }
 
 /** What awaits a decision, and how far the person is on the way to a first return. */
@@ -26,7 +28,9 @@ export async function readInProgress(database: Database, personId: string): Prom
           SELECT nullif(decision, 'active')::text FROM payment
           WHERE person_id = person.id AND plan <> '' AND decision <> 'cancelled' ORDER BY id DESC LIMIT 1
         ), 'none')
-      END AS payment
+      END AS payment,
+      (SELECT min(coalesce(earns_from, (opened_at AT TIME ZONE 'UTC')::date)) FROM position
+        WHERE person_id = person.id AND closed_at IS NULL) AS "earnsFrom"
     FROM person
     CROSS JOIN LATERAL (
       SELECT count(*) AS payments, coalesce(sum(amount), 0)::bigint AS amount FROM payment
