@@ -13,6 +13,10 @@ export const findingSources = [
   },
   { by: 'SEBI (2024)', href: 'https://www.sebi.gov.in/media-and-notifications/press-releases.html' },
   { by: 'Odean (1998)', href: 'https://doi.org/10.1111/0022-1082.00072' },
+  {
+    by: 'Ontario Securities Commission (2022)',
+    href: 'https://www.getsmarteraboutmoney.ca/learning-path/research-reports/gamification-other-behavioural-techniques/',
+  },
 ] as const;
 
 export const messages = defineMessages('learnTrading', {
@@ -38,6 +42,10 @@ export const messages = defineMessages('learnTrading', {
     {
       title: 'Gains sold, losses kept',
       text: 'United States, customers of one broker from 1987 to 1993: they sold 14.8% of their gains but 9.8% of their losses, and what they sold did better afterwards than what they kept.',
+    },
+    {
+      title: '39% more trades for points',
+      text: 'Canada, an experiment with play money: people who got points for trades, worth next to nothing, made 39% more of them. That’s why there are no points here.',
     },
   ],
   source: 'Source:',

@@ -77,6 +77,7 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
                 }
               >
                 <span className={styles.address}>{address.address}</span>
+                <span className={styles.simulated}>{texts.simulated}</span>
                 {!isUsable(address) && (
                   <span className={styles.wait}>
                     {texts.usableFrom({ time: formatDateTime(address.usableAt) })}

@@ -75,6 +75,7 @@ export const messages = defineMessages('withdraw', {
     save: 'Save an address',
     none: 'No saved addresses yet',
     noneText: 'Save the addresses that you use often, and choose them from a list.',
+    simulated: 'Simulated: do not send funds',
     remove: 'Remove',
     removeName: 'Remove {name}',
     removed: '{name} removed',

@@ -2,7 +2,7 @@ import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { CopyButton, type DescriptionListProps, Money, Skeleton } from '@dayrise/ui-kit';
+import { Badge, CopyButton, type DescriptionListProps, Money, Skeleton } from '@dayrise/ui-kit';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { payout } from '../consequence.ts';
@@ -31,6 +31,7 @@ export function useWithdrawalFacts() {
             label={texts.card.copy}
             variant="quiet"
           />
+          <Badge tone="warning">{texts.card.simulated}</Badge>
         </span>
       ),
     },
