@@ -209,6 +209,8 @@ export const getDeletion = defineEndpoint(() => ({
       balance: z.number(),
       deposit: z.number(),
       profit: z.number(),
+      /** What coins are worth at their latest stored prices. */
+      holdings: z.number(),
       pendingWithdrawals: z.number().int(),
       pendingPayments: z.number().int(),
       openPlans: z.number().int(),

@@ -7,6 +7,7 @@ import {
   listAccountEvents,
   listAuditEvents,
   listRetention,
+  placeOrder,
   requestDeletion,
   setRetention,
   updateBalance,
@@ -16,6 +17,7 @@ import { prisma } from '../../data/prisma.ts';
 import { readRetentionDays, retentionStart } from '../../data/retention.ts';
 import { setClock } from '../../lib/clock.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
+import { publishPrice, settle } from '../../testing/prices.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { carryOutDeletions } from './commands/carry-out-deletions.ts';
 
@@ -51,6 +53,7 @@ it('deletes a person 14 days after they asked, with what is left written off', a
       balance: 1200,
       deposit: 0,
       profit: 30,
+      holdings: 0,
       pendingWithdrawals: 1,
       pendingPayments: 0,
       openPlans: 0,
@@ -141,6 +144,31 @@ it('has an owner confirm a deletion that writes off as much as takes two people'
     expect.arrayContaining(['proposal.made', 'proposal.confirmed', 'person.written_off', 'person.deleted']),
   );
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('counts coins at their latest prices in what it writes off, and in whether an owner confirms it', async () => {
+  const person = await server.person({ cash: 10_500 });
+  // So much is traded that the order fills at once.
+  const [now, volume] = [Date.now(), 3e12];
+  await publishPrice(1000, { at: now, volume });
+  await person.client.call(placeOrder, {
+    body: { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '1' },
+  });
+  await publishPrice(1000, { at: now + 10_000, volume });
+  await settle();
+  await publishPrice(1100, { at: now + 20_000 });
+  const { writesOff, staffConfirm } = await person.client.call(getDeletion);
+  expect(writesOff).toMatchObject({ deposit: 0, profit: 0, holdings: 1100 });
+  expect(writesOff.balance).toBeLessThan(10_000);
+  expect(staffConfirm).toBe(true);
+  await person.client.call(requestDeletion);
+  await runAfter(14.1);
+  expect(await isDeleted(person)).toBe(false);
+  const { proposals } = await admin.client.call(getUser, { params: { id: person.id } });
+  expect(proposals).toMatchObject([
+    { action: 'delete', amount: Number((writesOff.balance + writesOff.holdings).toFixed(2)) },
+  ]);
+  await person.client.call(cancelDeletion);
 });
 
 it('keeps the account when staff refuse, tells the person why, and lets them ask again', async () => {

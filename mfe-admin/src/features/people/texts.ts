@@ -141,6 +141,7 @@ export const decisionMessages = defineMessages('personDecisions', {
   },
   deletion: {
     title: 'Delete this person?',
+    coins: 'Coins',
     writtenOff:
       '{amount} is written off and not paid out. Pending withdrawals are rejected, sessions end, and personal data is deleted. The ledger keeps every entry. This can’t be undone.',
     nothingLeft:

@@ -1,6 +1,5 @@
 import {
   type BodyOf,
-  getHoldingsOf,
   getOrderOf,
   getTradingOverview,
   getTradingRules,
@@ -32,11 +31,6 @@ export const tradingQueries = {
     queryOptions({
       queryKey: [...keys.trading, 'settings'],
       queryFn: async ({ signal }) => (await api.call(getTradingSettings, { signal })).settings,
-    }),
-  holdingsOf: (id: string) =>
-    queryOptions({
-      queryKey: [...keys.trading, 'holdings', id],
-      queryFn: ({ signal }) => api.call(getHoldingsOf, { params: { id }, signal }),
     }),
   /** One page of a person's orders. */
   ordersOf: (id: string, cursor?: string) =>

@@ -95,6 +95,8 @@ export const messages = defineMessages('security', {
     staffConfirm:
       'Our staff must confirm a write-off of this size, and they may refuse it. If you withdraw the money first, no confirmation is needed.',
     loss: 'You lose {total}: balance {balance}, deposit {deposit} and profit {profit} are written off and not paid out. First withdraw what you want to keep.',
+    lossWithCoins:
+      'You lose {total}: balance {balance}, deposit {deposit}, profit {profit} and coins worth {coins} are written off and not paid out. First sell your coins, and withdraw what you want to keep.',
     noMoney: 'There is no money in your account.',
     plans: '{count, plural, one {# open plan} other {# open plans}} will be closed.',
     withdrawals:

@@ -3,6 +3,16 @@ import { messages } from './texts.ts';
 import { eventText, lossText } from './words.ts';
 
 const texts = messages.in('en');
+const money = (dollars: number) => `$${dollars}`;
+const nothing = {
+  balance: 0,
+  deposit: 0,
+  profit: 0,
+  holdings: 0,
+  pendingWithdrawals: 0,
+  pendingPayments: 0,
+  openPlans: 0,
+};
 
 it('writes an event in words, also one that this build does not know', () => {
   expect(['signed_in', 'factor_added', 'toString'].map((kind) => eventText(kind, texts.events))).toEqual([
@@ -13,15 +23,6 @@ it('writes an event in words, also one that this build does not know', () => {
 });
 
 it('says what a deletion does to the money, and nothing that it does not', () => {
-  const nothing = {
-    balance: 0,
-    deposit: 0,
-    profit: 0,
-    pendingWithdrawals: 0,
-    pendingPayments: 0,
-    openPlans: 0,
-  };
-  const money = (dollars: number) => `$${dollars}`;
   expect(lossText(nothing, money, texts.deletion)).toBe(
     'There is no money in your account. All funds are simulated.',
   );
@@ -33,4 +34,11 @@ it('says what a deletion does to the money, and nothing that it does not', () =>
   for (const part of ['You lose $730', 'balance $700', '2 open plans', '1 withdrawal not decided'])
     expect(text).toContain(part);
   expect(text).not.toContain('payment');
+  expect(text).not.toContain('coins');
+});
+
+it('says that coins are lost, also where there is no other money', () => {
+  const text = lossText({ ...nothing, holdings: 1000 }, money, texts.deletion);
+  expect(text).toMatch(/^You lose \$1000: .*coins worth \$1000/);
+  expect(text).not.toContain('no money');
 });

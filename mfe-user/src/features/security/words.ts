@@ -27,16 +27,17 @@ export function lossText(
   money: (dollars: number) => string,
   texts: SecurityTexts['deletion'],
 ): string {
-  const total = loss.balance + loss.deposit + loss.profit;
+  const total = loss.balance + loss.deposit + loss.profit + loss.holdings;
+  const figures = {
+    total: money(total),
+    balance: money(loss.balance),
+    deposit: money(loss.deposit),
+    profit: money(loss.profit),
+  };
   const parts = [
-    total > 0
-      ? texts.loss({
-          total: money(total),
-          balance: money(loss.balance),
-          deposit: money(loss.deposit),
-          profit: money(loss.profit),
-        })
-      : texts.noMoney,
+    total === 0 && texts.noMoney,
+    total > 0 && loss.holdings === 0 && texts.loss(figures),
+    loss.holdings > 0 && texts.lossWithCoins({ ...figures, coins: money(loss.holdings) }),
     loss.openPlans > 0 && texts.plans({ count: loss.openPlans }),
     loss.pendingWithdrawals > 0 && texts.withdrawals({ count: loss.pendingWithdrawals }),
     loss.pendingPayments > 0 && texts.payments({ count: loss.pendingPayments }),

@@ -2,6 +2,7 @@ import type { DeletionRequest, getDeletion, ResponseOf } from '@dayrise/contract
 import { config } from '../../../config.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { centsOf, dollarsOf } from '../../../lib/money.ts';
+import { readHoldingsWorth } from '../../trading/index.ts';
 
 /** The deletion that somebody asked for, or null. */
 export async function findDeletion(database: Database, personId: string): Promise<DeletionRequest | null> {
@@ -14,9 +15,10 @@ export async function describeDeletion(
   database: Database,
   personId: string,
 ): Promise<ResponseOf<typeof getDeletion>> {
-  const [request, figures, pendingWithdrawals, pendingPayments, openPlans] = await Promise.all([
+  const [request, figures, holdings, pendingWithdrawals, pendingPayments, openPlans] = await Promise.all([
     findDeletion(database, personId),
     database.personFigures.findUnique({ where: { personId } }),
+    readHoldingsWorth(database, personId),
     database.withdrawal.count({ where: { personId, status: 'pending' } }),
     database.payment.count({ where: { personId, decision: 'pending' } }),
     database.position.count({ where: { personId, closedAt: null } }),
@@ -24,11 +26,12 @@ export async function describeDeletion(
   const { balance, deposit, profit } = figures ?? { balance: 0n, deposit: 0n, profit: 0n };
   return {
     request,
-    staffConfirm: balance + deposit + profit >= centsOf(config.FOUR_EYES_ABOVE),
+    staffConfirm: balance + deposit + profit + holdings >= centsOf(config.FOUR_EYES_ABOVE),
     writesOff: {
       balance: dollarsOf(balance),
       deposit: dollarsOf(deposit),
       profit: dollarsOf(profit),
+      holdings: dollarsOf(holdings),
       pendingWithdrawals,
       pendingPayments,
       openPlans,

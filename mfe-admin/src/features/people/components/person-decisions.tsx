@@ -1,11 +1,13 @@
-import type { Role } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import type { Holdings, Role } from '@dayrise/contracts';
+import { notify, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { serverSentence, useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { useFormatting } from '@dayrise/ui-kit';
+import { Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
+import { holdingsQuery } from '../../../lib/holdings.ts';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
@@ -20,8 +22,9 @@ export type PersonQuestion =
   | { readonly kind: 'delete'; readonly person: ListedUser }
   | { readonly kind: 'role'; readonly person: ListedUser; readonly role: Role };
 
-/** What is written off when a person is deleted, in dollars. */
-const worthOf = ({ balance, deposit, profit }: ListedUser) => sumOf([balance, deposit, profit]);
+/** What is written off when a person is deleted, in dollars; `coins` are what their coins are worth. */
+const worthOf = ({ balance, deposit, profit }: ListedUser, coins: number) =>
+  sumOf([balance, deposit, profit, coins]);
 
 /** Sends a decision. Resolves to whether it waits for a second person. */
 async function send(question: PersonQuestion, reason: string): Promise<boolean> {
@@ -45,7 +48,11 @@ function useWording() {
   const { choose } = useFailures();
   const { formatMoney } = useFormatting();
 
-  const decisionOf = (question: PersonQuestion, takesTwo: (dollars: number) => boolean): Decision => {
+  const decisionOf = (
+    question: PersonQuestion,
+    takesTwo: (dollars: number) => boolean,
+    holdings: UseQueryResult<Holdings>,
+  ): Decision => {
     const { kind, person } = question;
     const who = [
       { label: texts.who, value: person.name },
@@ -79,17 +86,25 @@ function useWording() {
         };
       }
       case 'delete': {
-        const worth = worthOf(person);
         const { deletion } = texts;
+        const coins = holdings.data?.worth;
         return {
           key,
           title: deletion.title,
           facts: [
             ...who,
             ...figures.map((figure) => ({ label: labels[figure], value: formatMoney(person[figure]) })),
+            ...(coins ? [{ label: deletion.coins, value: formatMoney(coins) }] : []),
           ],
-          consequence: worth > 0 ? deletion.writtenOff({ amount: formatMoney(worth) }) : deletion.nothingLeft,
-          warnings: takesTwo(worth) ? [deletion.takesTwo] : [],
+          consequence: (
+            <QueryView query={holdings} loading={<Skeleton lines={3} />}>
+              {({ worth }) => {
+                const total = worthOf(person, worth);
+                return total > 0 ? deletion.writtenOff({ amount: formatMoney(total) }) : deletion.nothingLeft;
+              }}
+            </QueryView>
+          ),
+          warnings: takesTwo(worthOf(person, coins ?? 0)) ? [deletion.takesTwo] : [],
           confirmLabel: deletion.confirm,
           busyLabel: deletion.busy,
           tone: 'danger',
@@ -137,6 +152,10 @@ export function PersonDecisions({ question, onClose, onDeleted }: PersonDecision
   const { proposed } = useTexts(proposalMessages);
   const { decisionOf, doneText, failedText } = useWording();
   const takesTwo = useTakesTwo();
+  const holdings = useQuery({
+    ...holdingsQuery(question?.person._id ?? ''),
+    enabled: question?.kind === 'delete',
+  });
   const decide = useMutation({
     mutationFn: (input: { question: PersonQuestion; reason: string }) => send(input.question, input.reason),
     onSuccess: (waits, { question: asked }) => {
@@ -148,7 +167,7 @@ export function PersonDecisions({ question, onClose, onDeleted }: PersonDecision
   });
   return (
     <DecisionDialog
-      decision={question && decisionOf(question, takesTwo)}
+      decision={question && decisionOf(question, takesTwo, holdings)}
       busy={decide.isPending}
       failure={question && decide.error && failedText(question, decide.error)}
       onConfirm={(reason) => question && decide.mutate({ question, reason })}
