@@ -33,6 +33,9 @@ function parseCell(cell: string): Sealed {
   return { index: index ?? 0, salt, journal };
 }
 
+/** Columns that had another name before: the new names by the old ones. */
+const renamed = new Map([['Change of total value (USD)', 'Change in dollars (USD)']]);
+
 /**
  * Checks every row of a statement against the log at `url` as its checkpoint `newest` has it. Returns how many rows there
  * are. Throws a `VerificationError` that names the row that is wrong, and a `NoProofsError` that names rows without a proof.
@@ -41,7 +44,8 @@ export async function verifyCsv(
   text: string,
   log: { readonly url: string; readonly keys: readonly VerifierKey[]; readonly newest: Checkpoint },
 ): Promise<number> {
-  const [header = [], ...rows] = parseCsv(text);
+  const [names = [], ...rows] = parseCsv(text);
+  const header = names.map((name) => renamed.get(name) ?? name);
   if (!['When', 'What', 'Journal', 'Proof'].every((name) => header.includes(name))) {
     throw new VerificationError('unreadable', 'This is not a statement with proofs.');
   }
@@ -133,7 +137,7 @@ function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
   const own = personalAccounts.flatMap(amounts);
   const received = own.filter((amount) => amount > 0).reduce((sum, amount) => sum + amount, 0);
   const given = own.filter((amount) => amount < 0).reduce((sum, amount) => sum - amount, 0);
-  const required = ['Change of total value (USD)', 'Moved between own figures (USD)'] as const;
+  const required = ['Change in dollars (USD)', 'Moved between own figures (USD)'] as const;
   for (const [at, cents] of [received - given, Math.min(received, given)].entries()) {
     const name = required[at] ?? '';
     if (row.get(name) !== dollars(cents)) throw differs(name);

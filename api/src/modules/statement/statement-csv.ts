@@ -80,13 +80,13 @@ const eventColumns = [
   'By',
   'From',
   'To',
-  'Change of total value (USD)',
+  'Change in dollars (USD)',
   'Moved between own figures (USD)',
   'Available (USD)',
   'On hold (USD)',
   'Deposit (USD)',
   'Profit (USD)',
-  'Total value (USD)',
+  'Dollars after (USD)',
   'Journal',
 ];
 

@@ -298,3 +298,22 @@ it.each([
   const offline = await verify('statement.csv', csv);
   expect(offline).toMatchObject({ code: 1, output: expect.stringContaining('needs --url') });
 });
+
+it('checks events as CSV also under the name that the change of dollars had before, but not under both', async () => {
+  const { ada } = await investor();
+  await seal();
+  const csv = await readCsv(ada, listStatementEvents.path);
+  const check = (text: string) => verify('statement.csv', text, '--url', `${server.url}/log`);
+  const older = csv.replace('Change in dollars (USD)', 'Change of total value (USD)');
+  expect(older).not.toBe(csv);
+  expect(await check(older)).toMatchObject({ code: 0 });
+  expect(await check(older.replace('On hold,0.00,600.00', 'On hold,1.00,600.00'))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('“Change in dollars (USD)” is not what was sealed'),
+  });
+  const both = csv.replace('Moved between own figures (USD)', 'Change of total value (USD)');
+  expect(await check(both)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Two columns have the same name'),
+  });
+});

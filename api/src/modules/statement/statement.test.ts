@@ -218,6 +218,9 @@ it('downloads events as CSV with their journals, beyond a page', async () => {
   const lines = String(body).trim().split('\r\n');
   expect(lines).toHaveLength(28);
   expect(lines[0], 'proofs only where they are asked for').toMatch(/,Journal$/);
+  expect(lines[0], 'dollars alone, without coins').toMatch(
+    /,Change in dollars \(USD\),Moved between own figures \(USD\),.*,Dollars after \(USD\),Journal$/,
+  );
   const [newest] = await allEvents(ada);
   expect(lines[1]).toContain(`Profit,Available,0.00,1.00,26.00,0.00,0.00,74.00,100.00,${newest?.journal}`);
 });
