@@ -7,12 +7,14 @@ import {
   getInsight,
   getSummary,
   listAuditEvents,
+  placeOrder,
 } from '@dayrise/contracts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { asOwner } from '../../testing/database.ts';
+import { publishPrice, settle } from '../../testing/prices.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { completeInsightJob } from './jobs.ts';
@@ -191,6 +193,25 @@ describe('exports', () => {
   it('writes nothing that a spreadsheet runs as a formula', async () => {
     const { body } = await download('people');
     expect(String(body)).toContain(",'=Ada,");
+  });
+
+  it('has what people hold in coins, at their latest prices', async () => {
+    const person = await server.person({ name: 'Hope Holder', cash: 5000 });
+    // So much is traded that the order fills at once.
+    const [now, volume] = [Date.now(), 3e12];
+    await publishPrice(1000, { at: now, volume });
+    const body = { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '1.5' } as const;
+    await person.client.call(placeOrder, { body });
+    await publishPrice(1000, { at: now + 10_000, volume });
+    await settle();
+    // A part of what is held waits for a sale.
+    const sale = { ...body, side: 'sell', type: 'limit', quantity: '0.5', limitPrice: '9000' } as const;
+    await person.client.call(placeOrder, { body: sale });
+    await publishPrice(1100.01, { at: now + 20_000 });
+    const [columns, ...rows] = linesOf((await download('people')).body);
+    expect(columns).toMatch(/,Balance \(USD\),Deposit \(USD\),Profit \(USD\),Holdings \(USD\)$/);
+    expect(rows.find((row) => row.includes('Hope Holder'))).toMatch(/,0\.00,0\.00,1650\.01$/);
+    expect(rows.find((row) => row.includes("'=Ada"))).toMatch(/,0\.00$/);
   });
 
   it('has the records of the days that are asked for', async () => {

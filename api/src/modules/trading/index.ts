@@ -25,7 +25,7 @@ export { presentOrder } from './presenter.ts';
 export { type CoinDay, readCoinDays } from './queries/coin-days.ts';
 export { costsSum, fillCosts } from './queries/fill-costs.ts';
 export { heldCoins, heldCoinsBefore } from './queries/held-coins.ts';
-export { movedDollars, readHoldingsWorth, settlements } from './queries/holdings.ts';
+export { holdingsWorth, movedDollars, readHoldingsWorth, settlements } from './queries/holdings.ts';
 export { parametersFrom } from './queries/observations.ts';
 export { getOrderOf } from './queries/orders.ts';
 export { ratesIn, readTradingSettings } from './queries/settings.ts';

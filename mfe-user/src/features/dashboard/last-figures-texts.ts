@@ -7,4 +7,5 @@ export const messages = defineMessages('lastFigures', {
   balance: 'Balance',
   deposit: 'Deposit',
   profit: 'Profits',
+  holdings: 'Coins',
 });

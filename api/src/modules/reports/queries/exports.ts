@@ -2,6 +2,7 @@ import type { ExportKind, Permission } from '@dayrise/contracts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { csvRows } from '../../../lib/csv.ts';
+import { holdingsWorth } from '../../trading/index.ts';
 
 /** Records per query. */
 const chunk = 1000;
@@ -32,9 +33,11 @@ const kinds: Readonly<Record<ExportKind, Export>> = {
       r.verified::text AS "Verified", (r.email_verified_at IS NOT NULL)::text AS "Email verified",
       ${dollars(Prisma.sql`coalesce(f.balance, 0)`)} AS "Balance (USD)",
       ${dollars(Prisma.sql`coalesce(f.deposit, 0)`)} AS "Deposit (USD)",
-      ${dollars(Prisma.sql`coalesce(f.profit, 0)`)} AS "Profit (USD)"`,
+      ${dollars(Prisma.sql`coalesce(f.profit, 0)`)} AS "Profit (USD)",
+      ${dollars(Prisma.sql`coins.worth`)} AS "Holdings (USD)"`,
     from: Prisma.sql`person r`,
-    joins: Prisma.sql`LEFT JOIN person_figures f ON f.person_id = r.id`,
+    joins: Prisma.sql`LEFT JOIN person_figures f ON f.person_id = r.id
+      CROSS JOIN LATERAL ${holdingsWorth(Prisma.sql`r.id`)} AS coins`,
     where: Prisma.sql`r.deleted_at IS NULL AND r.role <> 'seat'`,
   },
   payments: {

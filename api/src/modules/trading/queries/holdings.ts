@@ -110,9 +110,21 @@ export async function readTradingCash(database: Database, personId: string) {
   };
 }
 
-/** What a person's coins are worth at their last stored prices, in cents. */
+/** What the coins of the person with this id are worth at their last stored prices, in cents. */
+export const holdingsWorth = (personId: Prisma.Sql) => Prisma.sql`(
+  SELECT coalesce(sum(div(own.held * last.price, 100000000000000)), 0)::bigint AS worth
+  FROM (
+    SELECT asset, sum(balance) AS held FROM account WHERE person_id = ${personId} AND asset <> 'usd' GROUP BY asset
+  ) AS own
+  JOIN asset ON asset.code = own.asset
+  ${lastPrice})`;
+
+/** The same of one person. */
 export async function readHoldingsWorth(database: Database, personId: string): Promise<bigint> {
-  return (await findHoldings(database, personId)).reduce((total, row) => total + lastWorthOf(row), 0n);
+  const [row] = await database.$queryRaw<
+    { worth: bigint }[]
+  >`SELECT worth FROM ${holdingsWorth(Prisma.sql`${personId}::uuid`)} AS coins`;
+  return row?.worth ?? 0n;
 }
 
 /** What a holding is worth at its last stored price; nothing without one. */
