@@ -91,6 +91,27 @@ export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>):
   }
 }
 
+/** Leaves and enters the crowd for a call under way. */
+interface InCrowd {
+  enter(): void;
+  leave(): void;
+}
+const inCrowd = new WeakMap<IncomingMessage, InCrowd>();
+
+/** Doesn't count a call among those under way while it waits for its sender, who may send for a long time. */
+export async function asideCrowd<Result>(
+  request: IncomingMessage,
+  wait: () => Promise<Result>,
+): Promise<Result> {
+  const own = inCrowd.get(request);
+  own?.leave();
+  try {
+    return await wait();
+  } finally {
+    own?.enter();
+  }
+}
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -134,11 +155,15 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
         .end(among === 'programs' ? foreignBody : own);
       return;
     }
-    present[among] += 1;
+    const count = (by: number) => {
+      present[among] += by;
+    };
+    inCrowd.set(request, { enter: () => count(1), leave: () => count(-1) });
+    count(1);
     try {
       await handle(request, response);
     } finally {
-      present[among] -= 1;
+      count(-1);
     }
   };
 }

@@ -84,11 +84,45 @@ export async function authenticateCall(
   countCall(caller);
   const { stake, callsPerMinute } = endpoint;
   if (callsPerMinute !== null) countCall(`${stake}:${caller}`, callsPerMinute);
-  if ((access === 'admin' || access === 'user') && found.actor.role !== access) {
-    throw new AppError('forbidden');
-  }
-  if (endpoint.permission !== null) requirePermission(found.actor, endpoint.permission);
+  requireRights(found.actor, endpoint);
   return found;
+}
+
+/**
+ * Authenticates a call again, without counting it: its session or key may have ended while its body was on the way.
+ * Throws what the first time would have thrown.
+ */
+export async function authenticateAgain(
+  http: Context,
+  context: CommandContext,
+  endpoint: AnyEndpoint,
+  { authenticator, authenticateKey: authenticateWithKey }: Authenticators,
+): Promise<void> {
+  if (endpoint.access === 'key') {
+    const found = await authenticateWithKey(credentialsOf(http), context, endpoint.stake);
+    if (!found) throw new AppError('unauthenticated');
+  } else {
+    const authenticate: Authenticate = (token) => authenticator(token, context, endpoint);
+    requireRights((await authenticateToken(http.get('Authorization'), authenticate)).actor, endpoint);
+  }
+}
+
+interface Authenticators {
+  readonly authenticator: Authenticator;
+  readonly authenticateKey: KeyAuthenticator;
+}
+
+function requireRights(actor: Actor, { access, permission }: AnyEndpoint): void {
+  if ((access === 'admin' || access === 'user') && actor.role !== access) throw new AppError('forbidden');
+  if (permission !== null) requirePermission(actor, permission);
+}
+
+function credentialsOf(http: Context): KeyCredentials {
+  return {
+    id: http.get('APCA-API-KEY-ID'),
+    secret: http.get('APCA-API-SECRET-KEY'),
+    userAgent: http.get('User-Agent'),
+  };
 }
 
 /** Throws `forbidden` with the permission that somebody lacks. */
@@ -116,12 +150,11 @@ export async function authenticateKey(
   { stake }: AnyEndpoint,
   authenticator: KeyAuthenticator,
 ): Promise<Authenticated> {
-  const [id, secret] = [http.get('APCA-API-KEY-ID'), http.get('APCA-API-SECRET-KEY')];
+  const credentials = credentialsOf(http);
   try {
-    const credentials = { id, secret, userAgent: http.get('User-Agent') };
     return await authenticateCredentials(credentials, context, stake, authenticator);
   } finally {
-    tellCallsLeft(http, id);
+    tellCallsLeft(http, credentials.id);
   }
 }
 

@@ -9,9 +9,15 @@ import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
 import { EventStream } from '../live/event-stream.ts';
 import { takeStreamPlace } from '../live/stream-limits.ts';
-import { inMoneyTurn, Place, rankOf } from './admission.ts';
+import { asideCrowd, inMoneyTurn, Place, rankOf } from './admission.ts';
 import { answerLanguage } from './answer-language.ts';
-import { type Authenticated, authenticateCall, authenticateKey, checkKeyLimit } from './authentication.ts';
+import {
+  type Authenticated,
+  authenticateAgain,
+  authenticateCall,
+  authenticateKey,
+  checkKeyLimit,
+} from './authentication.ts';
 import { readJsonBody } from './body.ts';
 import { countCall } from './call-limit.ts';
 import { checkKey, once } from './idempotency.ts';
@@ -93,10 +99,17 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     const context = actor === null ? visitor : { ...visitor, actor };
     if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
     for (const guard of mounted.before ?? []) await guard({ context, actor });
+    // What was checked may have changed while a body was on the way.
+    const checkAgain = async () => {
+      if (actor !== null) await authenticateAgain(http, visitor, endpoint, router.parts);
+      if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
+    };
+    const isSlow = !http.req.complete;
     // Others go on while a slow sender is waited for.
-    if (!http.req.complete) place.leave();
-    const { body, uploads, discard } = await readBody(http, endpoint);
+    if (isSlow) place.leave();
+    const { body, uploads, discard } = await asideCrowd(http.req, () => readBody(http, endpoint));
     try {
+      if (isSlow) await checkAgain();
       // Koa builds a search object for an empty query too.
       const query = http.querystring === '' ? {} : http.query;
       const input = validate(endpoint, { params: http.params, query, body });
