@@ -7,6 +7,7 @@ import { clock } from '../lib/clock.ts';
 import { jsonOf } from '../lib/json-of.ts';
 import { logger } from '../lib/logger.ts';
 import { traceparent, withSpan } from '../lib/tracing.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import { type Job, oneAtATime } from './job.ts';
 
 /** Something to do after a transaction has committed. Its row was written in that transaction. */
@@ -103,8 +104,10 @@ function languageFor({ actor, language = null }: Causing, personId: string | nul
 }
 
 const batch = 10;
-/** Milliseconds for one attempt. After that another process may try, so handlers need shorter limits of their own. */
+/** Milliseconds after which another process may try, because the one that took an event is gone. */
 const leaseMs = 120_000;
+/** Milliseconds for one attempt. It ends before the lease, so that two processes don't do the same. */
+const attemptMs = 90_000;
 const firstDelayMs = 5000;
 const longestDelayMs = 3_600_000;
 /** Milliseconds after which an event that keeps failing is given up. */
@@ -127,6 +130,7 @@ interface Claimed {
 export async function carryOutOutbox(
   context: CommandContext,
   handlers: readonly AnyOutboxHandler[],
+  timeoutMs = attemptMs,
 ): Promise<void> {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   // Handlers may add events, such as a mail for each recipient of a notification.
@@ -136,7 +140,7 @@ export async function carryOutOutbox(
     await Promise.all(
       events.map((event) =>
         withSpan(`outbox ${event.kind}`, { kind: 'CONSUMER', continues: event.traceparent }, () =>
-          carryOut(context, event, byKind.get(event.kind)),
+          carryOut(context, event, byKind.get(event.kind), timeoutMs),
         ),
       ),
     );
@@ -166,6 +170,7 @@ async function carryOut(
   context: CommandContext,
   event: Claimed,
   handler: AnyOutboxHandler | undefined,
+  timeoutMs: number,
 ): Promise<void> {
   // The row is gone if the person was erased in the meantime.
   const { id } = event;
@@ -173,8 +178,12 @@ async function carryOut(
   try {
     const language = isLanguage(event.language) ? event.language : null;
     const own = { ...context, requestId: `outbox:${event.id}`, language };
-    await handler?.run(own, event.id, event.payload);
-    await mark({ doneAt: clock.date(), payload: {}, error: null });
+    const attempt = async () => {
+      await handler?.run(own, event.id, event.payload);
+      await mark({ doneAt: clock.date(), payload: {}, error: null });
+    };
+    // Without a limit, a handler that hangs would stop its lane for good.
+    await withTimeout(attempt(), timeoutMs, new Error(`The attempt took longer than ${timeoutMs} ms.`));
   } catch (fault) {
     const error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
     const now = clock.now();
