@@ -27,6 +27,9 @@ export class MessageRefused extends Error {
   override readonly name = 'MessageRefused';
 }
 
+/** Milliseconds for one message. A server that sends a little now and then never reaches the limit of a socket. */
+const deliveryMs = 60_000;
+
 let opened: Promise<Transporter> | undefined;
 
 async function open(): Promise<Transporter> {
@@ -52,7 +55,7 @@ async function open(): Promise<Transporter> {
  * Hands a message to the mail server. Throws `RecipientRefused` or `MessageRefused` when it is permanently rejected,
  * and anything else when another attempt may succeed.
  */
-export async function deliver(mail: OutgoingMail): Promise<void> {
+export async function deliver(mail: OutgoingMail, timeoutMs = deliveryMs): Promise<void> {
   opened ??= open();
   const transport = await opened.catch((error) => {
     opened = undefined;
@@ -67,6 +70,8 @@ export async function deliver(mail: OutgoingMail): Promise<void> {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      // Closes the connection too.
+      signal: AbortSignal.timeout(timeoutMs),
       // Keeps out-of-office replies away.
       headers: {
         'Auto-Submitted': 'auto-generated',
