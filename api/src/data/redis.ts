@@ -2,6 +2,7 @@ import { createClient } from '@redis/client';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { onShutdown } from '../lib/shutdown.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import { watch } from './redis-watch.ts';
 import { requireVersion } from './store-versions.ts';
 
@@ -68,21 +69,16 @@ export async function connectRedis(): Promise<void> {
 
 async function connect(client: RedisClient, setting: string, url: string): Promise<void> {
   if (client.isOpen) return;
-  const connecting = client.connect();
   // The client keeps trying; a start shouldn't.
-  const { promise, reject } = Promise.withResolvers<never>();
-  const failure = new Error(`${setting}: nothing answers at ${hostOf(url)}`);
-  const timer = setTimeout(() => reject(failure), 4000);
-  await Promise.race([connecting, promise]).finally(() => clearTimeout(timer));
+  await withTimeout(client.connect(), 4000, new Error(`${setting}: nothing answers at ${hostOf(url)}`));
   const [, version = ''] = /^redis_version:(.*)$/m.exec(await client.info('server').catch(() => '')) ?? [];
   requireVersion('Redis', setting, version.trim());
 }
 
-/** Another connected client, for subscriptions: it can do nothing else. Closed at shutdown. */
-export async function connectSubscriber(): Promise<RedisClient> {
+/** Another unconnected client, for subscriptions: it can do nothing else. Closed at shutdown. */
+export function createSubscriber(): RedisClient {
   const client = createRedis('subscriber');
   opened.push(client);
-  await client.connect();
   return client;
 }
 

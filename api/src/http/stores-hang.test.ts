@@ -8,6 +8,8 @@ import {
   login,
   register,
   requestWithdrawal,
+  streamCoins,
+  streamEvents,
 } from '@dayrise/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../testing/api-process.ts';
@@ -17,13 +19,14 @@ let services: OwnServices;
 let api: ApiProcess;
 let worker: ApiProcess;
 let url: string;
+let environment: Record<string, string>;
 let token: string;
 
 beforeAll(async () => {
   services = await startOwnServices();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  const environment = {
+  environment = {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: services.databaseUrl,
@@ -55,9 +58,9 @@ interface Asked {
   readonly milliseconds: number;
 }
 
-async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Asked> {
+async function ask(method: 'GET' | 'POST', path: string, body?: object, at = url): Promise<Asked> {
   const startedAt = performance.now();
-  const response = await fetch(url + path, {
+  const response = await fetch(at + path, {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -139,3 +142,33 @@ it.each(['redis', 'postgres'] as const)(
     for (const call of Object.values(calls)) expect((await call()).status).toBeLessThan(500);
   },
 );
+
+it('answers in time in a process that had not subscribed when Redis hung, and recovers when it resumes', {
+  timeout: 120_000,
+}, async () => {
+  const port = await freePort();
+  const at = `http://127.0.0.1:${port}`;
+  const late = startProcess('src/main.ts', { ...environment, PORT: String(port) });
+  const unavailable = { status: 503, body: { code: 'unavailable' } };
+  try {
+    await waitUntilHealthy(at);
+    await services.redis.hang();
+    // As many calls as have places.
+    const fill = () => Promise.all(Array.from({ length: 8 }, () => ask('GET', getCoins.path, undefined, at)));
+    for (const path of [getCoins.path, streamCoins.path, streamEvents.path]) {
+      const answer = await ask('GET', path, undefined, at);
+      expect(answer, path).toMatchObject(unavailable);
+      expect(answer.milliseconds, path).toBeLessThan(3000);
+    }
+    for (const answer of await fill()) expect(answer).toMatchObject(unavailable);
+    expect(await ask('GET', getProfile.path, undefined, at)).not.toMatchObject({
+      body: { code: 'overloaded' },
+    });
+    services.redis.resume();
+    const recovered = async () => (await ask('GET', getCoins.path, undefined, at)).status;
+    await expect.poll(recovered, { timeout: 20_000, interval: 100 }).toBe(200);
+  } finally {
+    services.redis.resume();
+    await late.stop();
+  }
+});

@@ -1,5 +1,7 @@
 export { type EventStream, frame } from './event-stream.ts';
 export {
+  ensureSubscribed,
+  type LiveListener,
   listen,
   publishSessionEnd,
   publishToAdmins,

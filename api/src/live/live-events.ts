@@ -13,7 +13,14 @@ const Audience = z.discriminatedUnion('kind', [
 ]);
 type Audience = z.infer<typeof Audience>;
 
-const Message = z.object({ audience: Audience, event: LiveEvent });
+/** Also areas that only a newer version knows: its browsers may have their stream here. */
+const RelayedEvent = z.union([
+  LiveEvent,
+  z.object({ type: z.literal('changed'), areas: z.array(z.string()) }),
+]);
+type RelayedEvent = z.infer<typeof RelayedEvent>;
+
+const Message = z.object({ audience: Audience, event: RelayedEvent });
 
 /** Sends an event to one person's open tabs. Call it after commit: `context.afterCommit(() => publishToPerson(…))`. */
 export function publishToPerson(id: string, event: LiveEvent): Promise<void> {
@@ -44,22 +51,27 @@ export interface LiveListener {
   readonly personId: string;
   readonly sessionId: string;
   readonly admin: boolean;
-  receive(event: LiveEvent): void;
+  receive(event: RelayedEvent): void;
 }
 
 /** Open streams by person and by session, so that dispatching an event only costs as much as its audience is large. */
 const byPerson = new Map<string, Set<LiveListener>>();
 const bySession = new Map<string, Set<LiveListener>>();
 const admins = new Set<LiveListener>();
-let subscribed: Promise<unknown> | undefined;
+let subscribed: Promise<void> | undefined;
 
-/** Adds an open stream. Returns a function that removes it. */
-export async function listen(listener: LiveListener): Promise<() => void> {
+/** Subscribes this process to events, once. Throws while Redis is unavailable. */
+export async function ensureSubscribed(): Promise<void> {
   subscribed ??= subscribe(channel, dispatch);
   await subscribed.catch((error) => {
     subscribed = undefined;
     throw error;
   });
+}
+
+/** Adds an open stream. Returns a function that removes it. */
+export async function listen(listener: LiveListener): Promise<() => void> {
+  await ensureSubscribed();
   const leavePerson = join(byPerson, listener.personId, listener);
   const leaveSession = join(bySession, listener.sessionId, listener);
   if (listener.admin) admins.add(listener);
@@ -94,10 +106,14 @@ function audienceOf(audience: Audience): Iterable<LiveListener> {
     case 'admins':
       return [...admins];
     case 'everybody':
-      return [...byPerson.values()].flatMap((listeners) => [...listeners]);
+      return everybody();
     case 'person':
       return [...(byPerson.get(audience.id) ?? [])];
     case 'session':
       return [...(bySession.get(audience.id) ?? [])];
   }
+}
+
+function everybody(): readonly LiveListener[] {
+  return [...byPerson.values()].flatMap((listeners) => [...listeners]);
 }

@@ -1,34 +1,48 @@
-import { connectSubscriber, type RedisClient, redis, redisKey } from '../data/redis.ts';
+import { createSubscriber, type RedisClient, redis, redisKey } from '../data/redis.ts';
+import { AppError } from '../lib/app-error.ts';
+import { logger } from '../lib/logger.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 
 type Listener = (message: string) => void;
 
+/** Milliseconds to wait for Redis, so that a call answers 503 in time. The connection keeps trying. */
+const timeoutMs = 2000;
+
 let connection: Promise<RedisClient> | undefined;
-const listeners = new Map<string, Set<Listener>>();
+const listeners = new Map<string, Listener>();
 
 /**
- * Subscribes to a channel over the process's single subscriber connection. Returns an unsubscribe function.
- * The client resubscribes after an outage; messages published during it are lost.
+ * Subscribes this process to a channel with one listener, over its single subscriber connection. Throws while Redis is
+ * unavailable: call it again then. The client resubscribes after an outage; messages published during it are lost.
  */
-export async function subscribe(channel: string, listener: Listener): Promise<() => void> {
-  const known = listeners.get(channel);
-  if (known) {
-    known.add(listener);
-    return () => known.delete(listener);
-  }
-  const added = new Set([listener]);
-  listeners.set(channel, added);
+export async function subscribe(channel: string, listener: Listener): Promise<void> {
+  const key = redisKey(channel);
+  listeners.set(key, listener);
+  await withTimeout(start(key), timeoutMs, new AppError('unavailable'));
+}
+
+async function start(key: string): Promise<void> {
+  // Calls that wait hold places that others need.
+  if (!redis.isReady) throw new AppError('unavailable');
+  connection ??= connect();
+  const client = await connection;
+  await client.subscribe(key, deliver);
+}
+
+/** Resolves once Redis is reached, however long that takes. */
+async function connect(): Promise<RedisClient> {
+  const client = createSubscriber();
+  await client.connect();
+  return client;
+}
+
+/** An error must not reach the client: it would deliver nothing more. */
+function deliver(message: string, key: string): void {
   try {
-    connection ??= connectSubscriber();
-    const client = await connection;
-    await client.subscribe(redisKey(channel), (message) => {
-      for (const each of added) each(message);
-    });
+    listeners.get(key)?.(message);
   } catch (error) {
-    listeners.delete(channel);
-    connection = undefined;
-    throw error;
+    logger.error({ err: error, channel: key }, 'a message was not understood');
   }
-  return () => added.delete(listener);
 }
 
 /** Publishes a message to every process that subscribed to the channel. */

@@ -56,10 +56,11 @@ export async function latestBody(): Promise<Buffer> {
   return current().body;
 }
 
-/** Sends the latest quotes now, then each update. */
-export async function addMarketStream(stream: EventStream): Promise<void> {
+/** Opens a stream that gets the latest quotes now, then each update. Throws before that while Redis is unavailable. */
+export async function addMarketStream(open: () => EventStream): Promise<void> {
+  await ensureSubscribed();
+  const stream = open();
   streams.add(stream);
   stream.onClose(() => streams.delete(stream));
-  await ensureSubscribed();
   stream.sendLatest(current().frame);
 }

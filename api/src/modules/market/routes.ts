@@ -24,8 +24,8 @@ import { sparklineBody } from './sparkline-body.ts';
 export function mountRoutes(router: Router): void {
   mount(router, getCoins, { handle: () => latestBody() });
   mount(router, streamCoins, {
-    handle: async ({ stream }) => {
-      await addMarketStream(stream);
+    handle: async (call) => {
+      await addMarketStream(() => call.stream);
       return undefined;
     },
   });

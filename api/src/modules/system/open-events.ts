@@ -1,8 +1,7 @@
-import type { LiveEvent } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import type { Authenticated } from '../../http/index.ts';
 import { createGate } from '../../lib/gate.ts';
-import { type EventStream, frame, listen } from '../../live/index.ts';
+import { type EventStream, frame, type LiveListener, listen } from '../../live/index.ts';
 import { findSessionEnd } from '../identity/index.ts';
 
 /** While Redis is away, each check is a query: calls need connections, too. */
@@ -17,7 +16,7 @@ export async function openEvents(
   stream: Pick<EventStream, 'send' | 'close' | 'onClose' | 'stillAllowed'>,
   who: Pick<Authenticated, 'actor' | 'tokenHash'>,
 ): Promise<void> {
-  const receive = (event: LiveEvent) => {
+  const receive: LiveListener['receive'] = (event) => {
     stream.send(frame(event));
     if (event.type === 'session_ended') stream.close();
   };

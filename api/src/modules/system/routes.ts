@@ -19,6 +19,7 @@ import { config } from '../../config.ts';
 import { limitAddress, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pastMoment } from '../../lib/past-moment.ts';
+import { ensureSubscribed } from '../../live/index.ts';
 import { docsFile, docsPage } from './api-docs.ts';
 import { recordSpans } from './commands/record-spans.ts';
 import { retryJob } from './commands/retry-job.ts';
@@ -67,9 +68,11 @@ export function mountRoutes(router: Router): void {
     },
   });
   mount(router, streamEvents, {
-    handle: async ({ context, stream, authenticated }) => {
-      if (!authenticated) throw new AppError('unauthenticated');
-      await openEvents(context.database, stream, authenticated);
+    handle: async (call) => {
+      if (!call.authenticated) throw new AppError('unauthenticated');
+      // A stream that is open can't be refused any more.
+      await ensureSubscribed();
+      await openEvents(call.context.database, call.stream, call.authenticated);
       return undefined;
     },
   });
