@@ -1,9 +1,12 @@
 import { LiveEvent, type SessionEnd } from '@dayrise/contracts';
 import { z } from 'zod';
 import { catchUpLaggingReads } from '../data/prisma.ts';
-import { publish, subscribe } from './subscriptions.ts';
+import { onReconnect, publish, subscribe } from './subscriptions.ts';
 
 const channel = 'live';
+/** Milliseconds after a reconnect at which the first streams catch up, and within which the others follow. */
+const catchUpAfterMs = 2000;
+const catchUpWithinMs = 3000;
 
 const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), id: z.string() }),
@@ -52,6 +55,8 @@ export interface LiveListener {
   readonly sessionId: string;
   readonly admin: boolean;
   receive(event: RelayedEvent): void;
+  /** Called when Redis is back after an outage: events may have been lost. */
+  catchUp(): void;
 }
 
 /** Open streams by person and by session, so that dispatching an event only costs as much as its audience is large. */
@@ -117,3 +122,10 @@ function audienceOf(audience: Audience): Iterable<LiveListener> {
 function everybody(): readonly LiveListener[] {
   return [...byPerson.values()].flatMap((listeners) => [...listeners]);
 }
+
+// At different times, so that thousands of browsers don't fetch everything at once.
+onReconnect(() => {
+  for (const listener of everybody()) {
+    setTimeout(() => listener.catchUp(), catchUpAfterMs + Math.random() * catchUpWithinMs).unref();
+  }
+});

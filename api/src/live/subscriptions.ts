@@ -10,6 +10,7 @@ const timeoutMs = 2000;
 
 let connection: Promise<RedisClient> | undefined;
 const listeners = new Map<string, Listener>();
+const reconnectTasks: (() => void)[] = [];
 
 /**
  * Subscribes this process to a channel with one listener, over its single subscriber connection. Throws while Redis is
@@ -19,6 +20,11 @@ export async function subscribe(channel: string, listener: Listener): Promise<vo
   const key = redisKey(channel);
   listeners.set(key, listener);
   await withTimeout(start(key), timeoutMs, new AppError('unavailable'));
+}
+
+/** Runs `task` whenever the subscriber has connected: messages may have been lost before. */
+export function onReconnect(task: () => void): void {
+  reconnectTasks.push(task);
 }
 
 async function start(key: string): Promise<void> {
@@ -32,6 +38,9 @@ async function start(key: string): Promise<void> {
 /** Resolves once Redis is reached, however long that takes. */
 async function connect(): Promise<RedisClient> {
   const client = createSubscriber();
+  client.on('ready', () => {
+    for (const task of reconnectTasks) task();
+  });
   await client.connect();
   return client;
 }

@@ -27,7 +27,9 @@ export async function openEvents(
   };
   stream.stillAllowed = endIfOver;
   const { id, sessionId, role } = who.actor;
-  stream.onClose(await listen({ personId: id, sessionId, admin: role === 'admin', receive }));
+  // The browser reconnects and fetches what it shows.
+  const catchUp = () => stream.close();
+  stream.onClose(await listen({ personId: id, sessionId, admin: role === 'admin', receive, catchUp }));
   // The session may have ended since the request was authenticated.
   await endIfOver();
 }

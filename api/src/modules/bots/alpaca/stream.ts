@@ -142,6 +142,7 @@ class Stream {
           if (event.type === 'session_ended') this.#socket.close(policyViolation);
           else if (event.type === 'changed' && event.areas.includes('orders')) this.#tellSoon();
         },
+        catchUp: () => this.#tellSoon(),
       });
       this.#socket.once('close', leave);
       if (this.#socket.readyState !== this.#socket.OPEN) leave();
