@@ -1,4 +1,4 @@
-import { isEqual } from './bytes.ts';
+import { type Bytes, isEqual } from './bytes.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import type { VerifierKey } from './note.ts';
 import { readTilesFrom } from './tiles.ts';
@@ -21,9 +21,11 @@ export interface Known {
 export async function requireExtension(newest: Checkpoint, known: Known): Promise<Checkpoint | null> {
   const { url, keys, accepted } = known;
   const tree = new Tree(newest.size, readTilesFrom(url));
-  if (!isEqual(await tree.root(), newest.root)) {
+  const requireSigned = (root: Bytes) => {
+    if (isEqual(root, newest.root)) return;
     throw new VerificationError('contradictory', 'The log’s files are not those that its checkpoint signed.');
-  }
+  };
+  requireSigned(await tree.root());
   if (accepted === null) return null;
   const before = await openCheckpoint(accepted, keys);
   if (before.origin !== newest.origin) {
@@ -35,6 +37,7 @@ export async function requireExtension(newest: Checkpoint, known: Known): Promis
       `The log went back from ${before.size} journals to ${newest.size}.`,
     );
   }
+  requireSigned(await tree.rootThrough(before.size));
   if (!isEqual(await tree.root(before.size), before.root)) {
     throw new VerificationError('rewritten', `The first ${before.size} journals of the log were rewritten.`);
   }

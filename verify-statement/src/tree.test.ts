@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { type Bytes, encodeText, isEqual } from './bytes.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Bytes, concatenate, encodeText, isEqual } from './bytes.ts';
+import { requireExtension } from './extension.ts';
+import { parseVerifierKey } from './note.ts';
+import { newLogSigner, signCheckpoint } from './testing/small-log.ts';
+import { parseTilePath } from './tiles.ts';
 import { hashesOfLevel, hashLeaf, isIncluded, type ReadTile, Tree, tileWidth } from './tree.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -72,6 +76,7 @@ describe.each([1, 2, 7, 255, 256, 257, 600])('a tree of %i leaves', (size) => {
     const tree = new Tree(size, tilesOf(leaves));
     for (const earlier of new Set([size, Math.ceil(size / 2), size - 1])) {
       expect(hex(await tree.root(earlier))).toBe(hex(fold(leaves.slice(0, earlier))));
+      expect(hex(await tree.rootThrough(earlier))).toBe(hex(fold(leaves)));
     }
   });
 
@@ -115,4 +120,75 @@ it('reads each tile once, and no hash outside the tree', async () => {
   await tree.inclusionProof(299);
   expect(asked.sort()).toEqual(['0/1:44', '1/0:1']);
   expect(isEqual(await tree.root(), fold(leaves))).toBe(true);
+});
+
+describe('a log that grows', () => {
+  interface Log {
+    readonly size: number;
+    readonly readTile: ReadTile;
+  }
+  const logOf = (name: string, size: number): Log => ({
+    size,
+    readTile: tilesOf(Array.from({ length: size }, (_, at) => leafOf(encodeText(`${name} ${at}`)))),
+  });
+  const signer = newLogSigner('example.com/log');
+  const sign = async ({ readTile }: Log, size: number) => {
+    const checkpoint = { origin: signer.name, size, root: await new Tree(size, readTile).root() };
+    return { checkpoint, ...(await signCheckpoint(checkpoint, signer)) };
+  };
+
+  /** Checks a log against the start of an older one. Returns the tiles that were asked for. */
+  async function extend(newer: Log, older: Log, size: number, served: ReadTile = newer.readTile) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      const {
+        level,
+        index = 0,
+        width = 0,
+      } = parseTilePath(url.replace('https://example.com/log/', '')) ?? {};
+      if (typeof level !== 'number') throw new Error(url);
+      asked.push(`${level}/${index}:${width}`);
+      return new Response(concatenate(await served(level, index, width)));
+    });
+    const { key, note } = await sign(older, size);
+    const known = { url: 'https://example.com/log', keys: [await parseVerifierKey(key)], accepted: note };
+    await requireExtension((await sign(newer, newer.size)).checkpoint, known);
+    return asked.sort();
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is accepted, and each tile is asked for once', async () => {
+    const small = logOf('leaf', 1000);
+    expect(await extend(small, small, 300)).toEqual(['0/1:256', '0/3:232', '1/0:3']);
+    const large = logOf('leaf', tileWidth ** 2 + 1);
+    const tiles = (leaves: string) => [leaves, '0/256:1', '1/0:256', '2/0:1'];
+    expect(await extend(large, large, 40_000)).toEqual(tiles('0/156:256'));
+    // The root of a hundred leaves needs level 0 alone. The others show that its tile is this log’s.
+    expect(await extend(large, large, 100)).toEqual(tiles('0/0:256'));
+  });
+
+  it('is refused if the tiles that only the older root needs are not its own', async () => {
+    const older = logOf('leaf', 1000);
+    const leaves = await Promise.all([0, 1, 2, 3].map((at) => older.readTile(0, at, tileWidth)));
+    const changed = leaves.flat().with(256, leafOf(encodeText('changed')));
+    const newer = { size: 1000, readTile: tilesOf(changed) };
+    const mixed: ReadTile = (level, index, width) =>
+      (level === 0 && index === 1 ? older : newer).readTile(level, index, width);
+    await expect(extend(newer, older, 300, mixed)).rejects.toMatchObject({ reason: 'contradictory' });
+    await expect(extend(newer, older, 300)).rejects.toMatchObject({ reason: 'rewritten' });
+  });
+
+  it('is refused if two levels of such tiles are not its own', async () => {
+    const [older, newer] = [logOf('leaf', tileWidth ** 2 + 1), logOf('changed', tileWidth ** 2 + 1)];
+    const mixed: ReadTile = (level, index, width) =>
+      (level < 2 && width === tileWidth ? older : newer).readTile(level, index, width);
+    await expect(extend(newer, older, 40_000, mixed)).rejects.toMatchObject({ reason: 'contradictory' });
+    await expect(extend(newer, older, 40_000)).rejects.toMatchObject({ reason: 'rewritten' });
+
+    const { root } = (await sign(newer, newer.size)).checkpoint;
+    const [leaf] = (await older.readTile(0, 156, 65)).slice(64);
+    const proof = await new Tree(newer.size, mixed).inclusionProof(40_000);
+    const place = { index: 40_000, size: newer.size, root, proof };
+    expect(await isIncluded(leaf as Bytes, place)).toBe(false);
+  });
 });

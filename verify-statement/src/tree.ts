@@ -37,6 +37,20 @@ export class Tree {
     return size === 0 ? sha256() : this.#rangeHash(0, size);
   }
 
+  /**
+   * The root of all leaves, computed from the hashes that `root(size)` is computed from (a consistency proof: RFC 6962,
+   * section 2.1.2). Other tiles could be the ones that `root()` reads, and they may contradict those.
+   */
+  async rootThrough(size: number): Promise<Bytes> {
+    return size === 0 ? this.root() : this.#splitHash(0, this.size, size);
+  }
+
+  async #splitHash(start: number, end: number, size: number): Promise<Bytes> {
+    if (size <= start || size >= end) return this.#rangeHash(start, end);
+    const middle = start + largestPowerBelow(end - start);
+    return hashNode(await this.#splitHash(start, middle, size), await this.#splitHash(middle, end, size));
+  }
+
   /** The hashes that lead from a leaf to the root, the leaf’s neighbor first. */
   async inclusionProof(index: number): Promise<Bytes[]> {
     if (index < 0 || index >= this.size) throw new RangeError(`There is no leaf ${index}.`);

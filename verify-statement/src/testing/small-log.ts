@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Bytes } from '../bytes.ts';
-import { formatCheckpoint } from '../checkpoint.ts';
+import { type Checkpoint, formatCheckpoint } from '../checkpoint.ts';
 import { formatVerifierKey, keyId, signatureLine } from '../note.ts';
 import { entryOf, formatProof, type Opening } from '../proof.ts';
 import { hashLeaf, Tree } from '../tree.ts';
@@ -42,20 +42,26 @@ export function newLogSigner(name = 'example.com/log'): LogSigner {
   return { name, privateKey, publicKey: raw };
 }
 
+/** A checkpoint signed by its log, and the log’s key. */
+export async function signCheckpoint(checkpoint: Checkpoint, { name, privateKey, publicKey }: LogSigner) {
+  const id = await keyId(name, publicKey);
+  const text = formatCheckpoint(checkpoint);
+  const line = signatureLine({ name, id }, sign(null, Buffer.from(text), privateKey));
+  return { key: formatVerifierKey({ name, id, publicKey }), note: `${text}\n${line}` };
+}
+
 /** A log of at most 255 journals: its key, its files, and a proof of each journal. */
-export async function sealLog(openings: readonly Opening[], { name, privateKey, publicKey }: LogSigner) {
+export async function sealLog(openings: readonly Opening[], signer: LogSigner) {
   const size = openings.length;
   const leaves = await Promise.all(openings.map(async (opening) => hashLeaf(await entryOf(opening))));
   const tree = new Tree(size, () => Promise.resolve(leaves));
-  const id = await keyId(name, publicKey);
-  const text = formatCheckpoint({ origin: name, size, root: await tree.root() });
-  const checkpoint = `${text}\n${signatureLine({ name, id }, sign(null, Buffer.from(text), privateKey))}`;
+  const root = await tree.root();
+  const { key, note: checkpoint } = await signCheckpoint({ origin: signer.name, size, root }, signer);
   const proofs = await Promise.all(
     openings.map(async (opening, index) =>
       formatProof({ opening, index, path: await tree.inclusionProof(index), checkpoint }),
     ),
   );
-  const key = formatVerifierKey({ name, id, publicKey });
   const files: Record<string, string | Buffer> = {
     '/log/key': key,
     '/log/checkpoint': checkpoint,
