@@ -128,10 +128,12 @@ describe('a statement as CSV', () => {
   const rowOf = (index: number, amount: string, { journal, salt } = openings[index] ?? openingOf('', 0)) => {
     const { id } = JSON.parse(journal) as { id: string };
     const cell = formatCell({ index, salt: toBase64(salt), journal });
-    return `2025-04-01T00:00:00.000Z,Given by a test,cash,${amount},${id},${cell}`;
+    return `2025-04-01T00:00:00.000Z,adjustment,cash,Given by a test,,You,${amount},0.00,${id},${cell}`;
   };
   const csv = (...rows: readonly string[]) =>
-    ['When,What,Account,Amount (USD),Journal,Proof', ...rows, ''].join('\r\n');
+    ['When,Kind,Account,What,Why,By,Amount (USD),Running balance (USD),Journal,Proof', ...rows, ''].join(
+      '\r\n',
+    );
 
   it('is checked against one checkpoint, however many files there are', async () => {
     const { url, asked } = await serveLog(log.files);
@@ -156,6 +158,52 @@ describe('a statement as CSV', () => {
     const twoAmounts = csv(rowOf(0, '5.00'))
       .replace('When,', 'Amount (USD),When,')
       .replace('2025', '99.00,2025');
-    expect(await check(twoAmounts)).toMatchObject(says(1, 'NOT READABLE. Two columns have the same name.'));
+    expect(await check(twoAmounts)).toMatchObject(
+      says(1, 'NOT READABLE. These are not the columns of a statement with proofs.'),
+    );
+  });
+
+  it('is refused with columns, cells or accounts that no statement has', async () => {
+    const { url } = await serveLog(log.files);
+    const check = (content: string) => verify({ 'a.csv': content }, '--key', log.key, '--url', url);
+    const sound = csv(rowOf(0, '5.00'));
+    const more = sound.replace('When,', 'Change in dollars (USD),When,').replace('2025', '9999999.00,2025');
+    expect(await check(more)).toMatchObject(
+      says(1, 'NOT READABLE. These are not the columns of a statement with proofs.'),
+    );
+    expect(await check(sound.replace(/\r\n$/, ',9999999.00\r\n'))).toMatchObject(
+      says(1, 'NOT READABLE. Row 2: It has 11 cells instead of 10.'),
+    );
+    const platform = sound.replace(',cash,', ',adjustments,').replace(',5.00,', ',-5.00,');
+    expect(await check(platform)).toMatchObject(
+      says(1, 'WRONG: ALTERED ENTRY. Row 2: “Account” is not what was sealed.'),
+    );
+  });
+
+  it('is not checked if its last row has an empty proof and no line end', async () => {
+    const { url } = await serveLog(log.files);
+    const unproven = rowOf(1, '9999999.00').replace(/[^,]*$/, '');
+    const content = csv(rowOf(0, '5.00'), unproven).replace(/\r\n$/, '');
+    expect(await verify({ 'a.csv': content }, '--key', log.key, '--url', url)).toMatchObject(
+      says(1, 'NOT CHECKED. Rows without a proof: 3.'),
+    );
+  });
+
+  it('of events is checked with the names of its columns now and before', async () => {
+    const { url } = await serveLog(log.files);
+    const proof = rowOf(0, '').split(',').at(-1);
+    const events = (change: string, total: string, amount: string) =>
+      [
+        `When,Kind,What,Why,By,From,To,${change},Moved between own figures (USD),Available (USD),On hold (USD),Deposit (USD),Profit (USD),${total},Journal,Proof`,
+        `2025-04-01T00:00:00.000Z,adjustment,Given by a test,,You,,Available,${amount},0.00,5.00,0.00,0.00,0.00,5.00,one,${proof}`,
+      ].join('\r\n');
+    const now = ['Change in dollars (USD)', 'Dollars after (USD)'] as const;
+    const before = ['Change of total value (USD)', 'Total value (USD)'] as const;
+    const files = { 'now.csv': events(...now, '5.00'), 'before.csv': events(...before, '5.00') };
+    const { code, output } = await verify(files, '--key', log.key, '--url', url);
+    expect(output.match(/all 1 rows are sealed/g)).toHaveLength(2);
+    expect(code).toBe(0);
+    const forged = await verify({ 'a.csv': events(...before, '6.00') }, '--key', log.key, '--url', url);
+    expect(forged).toMatchObject(says(1, 'Row 2: “Change in dollars (USD)” is not what was sealed.'));
   });
 });

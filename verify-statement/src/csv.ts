@@ -34,7 +34,26 @@ function parseCell(cell: string): Sealed {
 }
 
 /** Columns that had another name before: the new names by the old ones. */
-const renamed = new Map([['Change of total value (USD)', 'Change in dollars (USD)']]);
+const renamed = new Map([
+  ['Change of total value (USD)', 'Change in dollars (USD)'],
+  ['Total value (USD)', 'Dollars after (USD)'],
+]);
+
+/** The columns of entries, and those of events. Others could say anything. */
+const forms = [
+  [
+    ...['When', 'Kind', 'Account', 'What', 'Why', 'By'],
+    ...['Amount (USD)', 'Running balance (USD)', 'Journal', 'Proof'],
+  ],
+  [
+    ...['When', 'Kind', 'What', 'Why', 'By', 'From', 'To'],
+    ...['Change in dollars (USD)', 'Moved between own figures (USD)'],
+    ...['Available (USD)', 'On hold (USD)', 'Deposit (USD)', 'Profit (USD)', 'Dollars after (USD)'],
+    ...['Journal', 'Proof'],
+  ],
+];
+const isForm = (header: readonly string[]) =>
+  forms.some((names) => names.length === header.length && names.every((name) => header.includes(name)));
 
 /**
  * Checks every row of a statement against the log at `url` as its checkpoint `newest` has it. Returns how many rows there
@@ -46,11 +65,8 @@ export async function verifyCsv(
 ): Promise<number> {
   const [names = [], ...rows] = parseCsv(text);
   const header = names.map((name) => renamed.get(name) ?? name);
-  if (!['When', 'What', 'Journal', 'Proof'].every((name) => header.includes(name))) {
-    throw new VerificationError('unreadable', 'This is not a statement with proofs.');
-  }
-  if (new Set(header).size < header.length) {
-    throw new VerificationError('unreadable', 'Two columns have the same name.');
+  if (!isForm(header)) {
+    throw new VerificationError('unreadable', 'These are not the columns of a statement with proofs.');
   }
   const { url, newest } = log;
   await requireExtension(newest, { ...log, accepted: null });
@@ -58,6 +74,12 @@ export async function verifyCsv(
   const seen = new Rows();
   const unproven: number[] = [];
   for (const [at, cells] of rows.entries()) {
+    if (cells.length !== header.length) {
+      throw new VerificationError(
+        'unreadable',
+        `Row ${at + 2}: It has ${cells.length} cells instead of ${header.length}.`,
+      );
+    }
     const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
     const cell = row.get('Proof') ?? '';
     if (cell === '') {
@@ -116,7 +138,7 @@ class Rows {
 function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
   const differs = (name: string) => new VerificationError('different', `“${name}” is not what was sealed.`);
   const same = (name: string, sealed: string) => {
-    if (row.has(name) && plain(row.get(name) ?? '') !== plain(sealed)) throw differs(name);
+    if (plain(row.get(name) ?? '') !== plain(sealed)) throw differs(name);
   };
   same('Journal', journal.id);
   same('When', journal.occurredAt);
@@ -126,6 +148,7 @@ function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
   const amounts = (account: string) => amountsOf(journal.entries, account);
   const account = row.get('Account');
   if (account !== undefined) {
+    if (!personalAccounts.some((own) => own === account)) throw differs('Account');
     if (
       !amounts(account)
         .map(dollars)
@@ -169,5 +192,7 @@ export function parseCsv(text: string): string[][] {
     rows.push(row);
     row = [];
   }
+  // The text ends with a comma, so the last cell is empty.
+  if (row.length > 0) rows.push([...row, '']);
   return rows;
 }
