@@ -10,7 +10,7 @@ import { openCosignature, parseVerifierKey, parseWitnessKey, type VerifierKey } 
 import { readAttachment } from './pdf.ts';
 import { type Journal, parseProof, verifyProof } from './proof.ts';
 import { type Figures, personalAccounts, verifyStatement } from './statement.ts';
-import { VerificationError, type VerificationReason } from './verification-error.ts';
+import { OlderLogError, VerificationError, type VerificationReason } from './verification-error.ts';
 
 const usage = `Checks statements and proofs against Dayrise’s public log.
 
@@ -156,7 +156,8 @@ const verdicts: Record<VerificationReason, string> = {
 };
 
 function describeFault(error: unknown): string {
-  const verdict = error instanceof VerificationError ? verdicts[error.reason] : 'NOT CHECKED';
+  const isFound = error instanceof VerificationError && !(error instanceof OlderLogError);
+  const verdict = isFound ? verdicts[error.reason] : 'NOT CHECKED';
   return `${verdict}. ${error instanceof Error ? error.message : String(error)}`;
 }
 

@@ -57,7 +57,8 @@ const isForm = (header: readonly string[]) =>
 
 /**
  * Checks every row of a statement against the log at `url` as its checkpoint `newest` has it. Returns how many rows there
- * are. Throws a `VerificationError` that names the row that is wrong, and a `NoProofsError` that names rows without a proof.
+ * are. Throws a `VerificationError` that names the row that is wrong, and a `NoProofsError` that names rows without a proof,
+ * and rows that the log doesn’t have.
  */
 export async function verifyCsv(
   text: string,
@@ -73,6 +74,7 @@ export async function verifyCsv(
   const tree = new Tree(newest.size, readTilesFrom(url));
   const seen = new Rows();
   const unproven: number[] = [];
+  const absent: number[] = [];
   for (const [at, cells] of rows.entries()) {
     if (cells.length !== header.length) {
       throw new VerificationError(
@@ -88,6 +90,10 @@ export async function verifyCsv(
     }
     try {
       const journal = await openRow(cell, tree, newest);
+      if (!journal) {
+        absent.push(at + 2);
+        continue;
+      }
       requireSame(row, journal);
       seen.add(journal, row);
     } catch (cause) {
@@ -95,17 +101,21 @@ export async function verifyCsv(
       throw new VerificationError(cause.reason, `Row ${at + 2}: ${cause.message}`, { cause });
     }
   }
-  if (unproven.length > 0) {
-    throw new NoProofsError(
-      `Rows without a proof: ${unproven.join(', ')}. Only rows that were seconds old when the file was made may lack one. The other ${rows.length - unproven.length} are sealed.`,
-    );
-  }
-  return rows.length;
+  const sealed = rows.length - unproven.length - absent.length;
+  if (sealed === rows.length) return sealed;
+  const reasons = [
+    unproven.length > 0 &&
+      `Rows without a proof: ${unproven.join(', ')}. Only rows that were seconds old when the file was made may lack one.`,
+    absent.length > 0 &&
+      `Rows that the log at this address doesn’t have: ${absent.join(', ')}. Try again in a minute; if it stays so, they are false, or entries were removed.`,
+  ];
+  throw new NoProofsError(`${reasons.filter(Boolean).join(' ')} The other ${sealed} are sealed.`);
 }
 
-async function openRow(cell: string, tree: Tree, { size, root }: Checkpoint): Promise<Journal> {
+/** The row’s journal; null if the log is too short to have it, as at an address that lags behind. */
+async function openRow(cell: string, tree: Tree, { size, root }: Checkpoint): Promise<Journal | null> {
   const { index, salt, journal } = parseCell(cell);
-  if (index >= size) throw new VerificationError('different', `The log has no number ${index}.`);
+  if (index >= size) return null;
   const leaf = await hashLeaf(await entryOf({ salt: fromBase64(salt), journal }));
   if (!(await isIncluded(leaf, { index, size, root, proof: await tree.inclusionProof(index) }))) {
     throw new VerificationError('different', `This is not what the log sealed as number ${index}.`);

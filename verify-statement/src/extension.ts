@@ -3,7 +3,7 @@ import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import type { VerifierKey } from './note.ts';
 import { readTilesFrom } from './tiles.ts';
 import { Tree } from './tree.ts';
-import { VerificationError } from './verification-error.ts';
+import { OlderLogError, VerificationError } from './verification-error.ts';
 
 /** A log, and the checkpoint of it that was accepted last. */
 export interface Known {
@@ -31,12 +31,7 @@ export async function requireExtension(newest: Checkpoint, known: Known): Promis
   if (before.origin !== newest.origin) {
     throw new VerificationError('unsigned', `${url} is the log ${newest.origin}, not ${before.origin}.`);
   }
-  if (newest.size < before.size) {
-    throw new VerificationError(
-      'rewritten',
-      `The log went back from ${before.size} journals to ${newest.size}.`,
-    );
-  }
+  if (newest.size < before.size) throw new OlderLogError(before.size, newest.size);
   requireSigned(await tree.rootThrough(before.size));
   if (!isEqual(await tree.root(before.size), before.root)) {
     throw new VerificationError('rewritten', `The first ${before.size} journals of the log were rewritten.`);

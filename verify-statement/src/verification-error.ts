@@ -28,6 +28,16 @@ export class VerificationError extends Error {
   }
 }
 
+/** The log is smaller than it was: entries were removed, or its address lags behind. */
+export class OlderLogError extends VerificationError {
+  constructor(before: number, now: number) {
+    super(
+      'rewritten',
+      `The log went back from ${before} journals to ${now}, or this address lags behind. Try again in a minute; if it stays so, entries were removed.`,
+    );
+  }
+}
+
 /** There is nothing to check: the message says why. It is no sign that something was changed. */
 export class NoProofsError extends Error {
   override readonly name = 'NoProofsError';
