@@ -18,20 +18,26 @@ beforeAll(async () => {
   log = await sealLog(openings, signer);
 });
 
-/** Runs the program on files with these contents. */
-async function verify(contents: Readonly<Record<string, string>>, ...args: readonly string[]) {
+async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dayrise-cli-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(contents)) await writeFile(join(folder, name), content);
-  const program = fileURLToPath(new URL('cli.ts', import.meta.url));
+  return folder;
+}
+
+function run(cwd: string, program: string, ...args: readonly string[]) {
+  const path = fileURLToPath(new URL(program, import.meta.url));
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [program, ...args, ...Object.keys(contents)],
-      { cwd: folder },
-      (_, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+    const child = execFile(process.execPath, [path, ...args], { cwd }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
     );
   });
+}
+
+/** Runs the program on files with these contents. */
+async function verify(contents: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const folder = await makeFolder();
+  for (const [name, content] of Object.entries(contents)) await writeFile(join(folder, name), content);
+  return run(folder, 'cli.ts', ...args, ...Object.keys(contents));
 }
 
 const proof = () => ({ 'one.tlog-proof': log.proofs[0] ?? '' });
@@ -128,6 +134,20 @@ it('shows the key that it takes from the log where none is given', async () => {
   expect(output).toContain(
     `The log names its own key, since there is no --key. Keep it with your files:\n  ${log.key}`,
   );
+});
+
+describe('a witness', () => {
+  const look = (folder: string, url: string) =>
+    run(folder, 'witness-cli.ts', '--url', url, '--folder', '.', '--once');
+
+  it('signs no checkpoint without its last line end, and follows the log once it has one', async () => {
+    const folder = await makeFolder();
+    const cut = await serveLog({ ...log.files, '/log/checkpoint': log.checkpoint.trimEnd() });
+    expect(await look(folder, cut.url)).toMatchObject(says(1, 'REFUSED: This is not a signed checkpoint.'));
+    const { url } = await serveLog(log.files);
+    expect(await look(folder, url)).toMatchObject(says(0, 'accepted 2 journals'));
+    expect(await look(folder, url)).toMatchObject(says(0, 'accepted 2 journals'));
+  });
 });
 
 describe('a statement as CSV', () => {

@@ -33,6 +33,16 @@ it('refuses a changed text, an unknown signer and a missing signature', async ()
   );
 });
 
+it.each([
+  ['without its last line end', signature.trimEnd()],
+  ['with a line that is no signature', `${signature}something\n`],
+  ['with an empty line at its end', `${signature}\n`],
+  ['with a signature that is too short for a key’s id', `${signature}— Somebody AAAA\n`],
+])('refuses a note %s', async (_, signatures) => {
+  const keys = [await parseVerifierKey(key)];
+  await expect(openNote(`${text}\n${signatures}`, keys)).rejects.toThrow('not a signed checkpoint');
+});
+
 it('refuses a key whose id is not its own', async () => {
   await expect(parseVerifierKey(key.replace('c74f20a3', 'c74f20a4'))).rejects.toThrow('not a key');
   await expect(parseVerifierKey('something')).rejects.toThrow('not a key');

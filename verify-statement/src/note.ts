@@ -80,21 +80,28 @@ function unknownKey(signatures: readonly { name: string; bytes: Bytes }[]): Veri
   const keys = signatures.map(({ name, bytes }) => `${name}+${toHex(bytes.slice(0, 4))}`);
   return new VerificationError(
     'unsigned',
-    `The checkpoint is signed by ${keys.join(' and ') || 'nobody'}, and by none of the known keys.`,
+    `The checkpoint is signed by ${keys.join(' and ')}, and by none of the known keys.`,
   );
 }
 
-/** A note’s text, and the first hundred of its signatures, each with the key’s id in front. */
+/**
+ * A note’s text, and the first hundred of its signatures, each with the key’s id in front. Throws a `VerificationError`
+ * unless there is nothing but whole lines of signatures after the text.
+ */
 function splitNote(note: string): { text: string; signatures: { name: string; bytes: Bytes }[] } {
   const split = note.lastIndexOf('\n\n');
-  if (split < 0) throw new VerificationError('unreadable', 'This is not a signed checkpoint.');
   const lines = note.slice(split + 2).split('\n');
-  const signatures = lines.slice(0, 100).flatMap((line) => {
+  if (split < 0 || lines.length < 2 || lines.pop() !== '') throw notSigned();
+  const signatures = lines.map((line) => {
     const [, name, encoded] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? [];
-    return name === undefined || encoded === undefined ? [] : [{ name, bytes: fromBase64(encoded) }];
+    const bytes = fromBase64(encoded ?? '');
+    if (name === undefined || bytes.length < 5) throw notSigned();
+    return { name, bytes };
   });
-  return { text: note.slice(0, split + 1), signatures };
+  return { text: note.slice(0, split + 1), signatures: signatures.slice(0, 100) };
 }
+
+const notSigned = () => new VerificationError('unreadable', 'This is not a signed checkpoint.');
 
 /** What a witness signs: the note’s text, and when it saw it (c2sp.org/tlog-cosignature). */
 export const cosignedText = (text: string, seconds: number): string =>

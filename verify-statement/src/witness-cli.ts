@@ -5,8 +5,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openCheckpoint } from './checkpoint.ts';
 import { fetchKeys } from './keys.ts';
-import { formatVerifierKey, keyId, parseVerifierKey } from './note.ts';
+import { formatVerifierKey, keyId, openCosignature, parseVerifierKey, parseWitnessKey } from './note.ts';
 import { VerificationError } from './verification-error.ts';
 import { acceptNewest, cosign, type Signer } from './witness.ts';
 
@@ -37,7 +38,10 @@ async function knownKeys() {
   return Promise.all(lines.map(parseVerifierKey));
 }
 
-async function ownKey(): Promise<Signer & { verifier: string }> {
+/** A key that others know as `verifier`. */
+type OwnKey = Signer & { readonly verifier: string };
+
+async function ownKey(): Promise<OwnKey> {
   const path = join(folder, 'key.pem');
   if (!existsSync(path)) {
     const { privateKey } = generateKeyPairSync('ed25519');
@@ -59,10 +63,15 @@ async function writeWhole(path: string, text: string): Promise<void> {
 }
 
 /** Throws a `VerificationError` where the log is refused, and something else where it can’t be reached. */
-async function look(signer: Signer): Promise<void> {
+async function look(signer: OwnKey): Promise<void> {
   const accepted = existsSync(checkpoint) ? await readFile(checkpoint, 'utf8') : null;
-  const note = await acceptNewest({ url, keys: await knownKeys(), accepted });
-  await writeWhole(checkpoint, await cosign(note, signer, Math.floor(Date.now() / 1000)));
+  const keys = await knownKeys();
+  const note = await acceptNewest({ url, keys, accepted });
+  const cosigned = await cosign(note, signer, Math.floor(Date.now() / 1000));
+  // The next check must be able to open it.
+  await openCheckpoint(cosigned, keys);
+  await openCosignature(cosigned, await parseWitnessKey(signer.verifier));
+  await writeWhole(checkpoint, cosigned);
   console.log(`${new Date().toISOString()} accepted ${note.split('\n')[1]} journals`);
 }
 
