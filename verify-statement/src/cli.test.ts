@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -148,6 +148,18 @@ describe('a witness', () => {
     expect(await look(folder, url)).toMatchObject(says(0, 'accepted 2 journals'));
     expect(await look(folder, url)).toMatchObject(says(0, 'accepted 2 journals'));
   });
+
+  it('must have signed one of the files, where its key is given', async () => {
+    const folder = await makeFolder();
+    const { url } = await serveLog(log.files);
+    const key = /^witness (\S+)$/m.exec((await look(folder, url)).output)?.[1] ?? '';
+    expect(await verify(proof(), '--key', log.key, '--url', url, '--witness', key)).toMatchObject(
+      says(2, 'verify-statement --key KEY'),
+    );
+    const checkpoint = await readFile(join(folder, 'checkpoint'), 'utf8');
+    const both = await verify({ checkpoint, ...proof() }, '--key', log.key, '--url', url, '--witness', key);
+    expect(both).toMatchObject(says(0, 'localhost/witness saw it at'));
+  });
 });
 
 describe('a statement as CSV', () => {
@@ -226,6 +238,17 @@ describe('a statement as CSV', () => {
     );
     expect(await check(csv(rowOf(1, '2.50'), rowOf(0, '9.00')))).toMatchObject(
       says(1, 'WRONG: ALTERED ENTRY. Row 3: “Amount (USD)” is not what was sealed.'),
+    );
+  });
+
+  it('may have lines that begin like a signature', async () => {
+    const dashed = openingOf('one', 500);
+    const journal = dashed.journal.replace('"reason":null', '"reason":"a\\n— b"');
+    const { files } = await sealLog([{ ...dashed, journal }], signer);
+    const { url } = await serveLog(files);
+    const row = rowOf(0, '5.00', { ...dashed, journal }).replace(',,You', ',"a\n— b",You');
+    expect(await verify({ 'a.csv': csv(row) }, '--key', log.key, '--url', url)).toMatchObject(
+      says(0, 'all 1 rows are sealed'),
     );
   });
 

@@ -58,8 +58,11 @@ async function check(bytes: Uint8Array<ArrayBuffer>, log: Log): Promise<string[]
   const text = isPdf ? await readAttachment(bytes) : new TextDecoder().decode(bytes);
   if (text.startsWith('{')) return checkStatement(text, log);
   if (text.startsWith('c2sp.org/')) return checkOne(text, log);
-  return /^— /m.test(text) ? checkWitnessed(text, log) : checkCsv(text, log);
+  return isCheckpoint(text) ? checkWitnessed(text, log) : checkCsv(text, log);
 }
+
+/** The size of the log is on its second line. The second line of a statement as CSV begins with a date. */
+const isCheckpoint = (text: string) => /^.+\n\d+\n/.test(text);
 
 /** A checkpoint as a witness stored it. */
 async function checkWitnessed(note: string, log: Log): Promise<string[]> {
@@ -122,6 +125,11 @@ async function checkToday(
   return [`  The log of today still begins with these ${size} journals.`];
 }
 
+async function haveCheckpoint(files: readonly string[]): Promise<boolean> {
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return texts.some(isCheckpoint);
+}
+
 async function openNewest(url: string, keys: readonly VerifierKey[]): Promise<Checkpoint> {
   const address = `${url}/checkpoint`;
   try {
@@ -177,6 +185,10 @@ async function main(): Promise<number> {
     return 2;
   }
   const witnesses = await Promise.all(values.witness.map(parseWitnessKey));
+  if (witnesses.length > 0 && !(await haveCheckpoint(positionals))) {
+    console.error(usage);
+    return 2;
+  }
   const newest = url === undefined ? null : await openNewest(url, keys);
   const log: Log = { keys, witnesses, url, newest };
   let unproven = 0;
