@@ -131,6 +131,7 @@ describe('a log that grows', () => {
     size,
     readTile: tilesOf(Array.from({ length: size }, (_, at) => leafOf(encodeText(`${name} ${at}`)))),
   });
+  const large = logOf('leaf', tileWidth ** 2 + 1);
   const signer = newLogSigner('example.com/log');
   const sign = async ({ readTile }: Log, size: number) => {
     const checkpoint = { origin: signer.name, size, root: await new Tree(size, readTile).root() };
@@ -160,7 +161,6 @@ describe('a log that grows', () => {
   it('is accepted, and each tile is asked for once', async () => {
     const small = logOf('leaf', 1000);
     expect(await extend(small, small, 300)).toEqual(['0/1:256', '0/3:232', '1/0:3']);
-    const large = logOf('leaf', tileWidth ** 2 + 1);
     const tiles = (leaves: string) => [leaves, '0/256:1', '1/0:256', '2/0:1'];
     expect(await extend(large, large, 40_000)).toEqual(tiles('0/156:256'));
     // The root of a hundred leaves needs level 0 alone. The others show that its tile is this log’s.
@@ -179,7 +179,7 @@ describe('a log that grows', () => {
   });
 
   it('is refused if two levels of such tiles are not its own', async () => {
-    const [older, newer] = [logOf('leaf', tileWidth ** 2 + 1), logOf('changed', tileWidth ** 2 + 1)];
+    const [older, newer] = [large, logOf('changed', large.size)];
     const mixed: ReadTile = (level, index, width) =>
       (level < 2 && width === tileWidth ? older : newer).readTile(level, index, width);
     await expect(extend(newer, older, 40_000, mixed)).rejects.toMatchObject({ reason: 'contradictory' });
