@@ -1,8 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { prisma } from '../data/prisma.ts';
 import { withTransaction } from '../data/transaction.ts';
+import { isStopping } from '../lib/shutdown.ts';
 import { carryOutOutbox, defineOutboxHandler } from './index.ts';
+
+vi.mock('../lib/shutdown.ts', async (load) => ({
+  ...(await load<typeof import('../lib/shutdown.ts')>()),
+  isStopping: vi.fn(() => false),
+}));
+afterEach(() => vi.mocked(isStopping).mockReturnValue(false));
 
 const context = { database: prisma, actor: null, requestId: 'test', address: '' };
 
@@ -27,4 +34,35 @@ it('ends an attempt that hangs, tries again later, and keeps what it still achie
   expect(dueAt.getTime() - startedAt).toBeLessThan(60_000);
   answer();
   await expect.poll(async () => (await find()).doneAt).not.toBeNull();
+});
+
+it('takes nothing more once the process is stopping', async () => {
+  const ran: string[] = [];
+  const handler = defineOutboxHandler({
+    kind: 'tests.stop',
+    payload: z.object({}),
+    handle: async (_context, { id }) => {
+      ran.push(id);
+      vi.mocked(isStopping).mockReturnValue(true);
+    },
+  });
+  await withTransaction(context, async (within) => {
+    for (let count = 0; count < 25; count += 1) await handler.add(within, { personId: null, payload: {} });
+  });
+  await carryOutOutbox(context, [handler]);
+  expect(ran.length, 'one batch').toBe(10);
+});
+
+it('keeps an error that the database could not store as it is', async () => {
+  const handler = defineOutboxHandler({
+    kind: 'tests.error',
+    payload: z.object({}),
+    handle: () => Promise.reject(new Error('550 bad \0 thing \ud800')),
+  });
+  const id = await withTransaction(context, (within) => handler.add(within, { personId: null, payload: {} }));
+  await carryOutOutbox(context, [handler]);
+  expect(await prisma.outbox.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    error: '550 bad  thing \ufffd',
+    doneAt: null,
+  });
 });

@@ -6,6 +6,7 @@ import type { InTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
 import { jsonOf } from '../lib/json-of.ts';
 import { logger } from '../lib/logger.ts';
+import { isStopping } from '../lib/shutdown.ts';
 import { traceparent, withSpan } from '../lib/tracing.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { type Job, oneAtATime } from './job.ts';
@@ -134,7 +135,7 @@ export async function carryOutOutbox(
 ): Promise<void> {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   // Handlers may add events, such as a mail for each recipient of a notification.
-  for (let found = batch; found > 0; ) {
+  for (let found = batch; found > 0 && !isStopping(); ) {
     const events = await claim(context, [...byKind.keys()]);
     found = events.length;
     await Promise.all(
@@ -185,7 +186,7 @@ async function carryOut(
     // Without a limit, a handler that hangs would stop its lane for good.
     await withTimeout(attempt(), timeoutMs, new Error(`The attempt took longer than ${timeoutMs} ms.`));
   } catch (fault) {
-    const error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
+    const error = storable(fault instanceof Error ? fault.message : String(fault));
     const now = clock.now();
     const isOver = fault instanceof PermanentFailure || now - event.created_at.getTime() > giveUpAfterMs;
     const log = { err: fault, event: event.id, kind: event.kind, attempt: event.attempts };
@@ -197,6 +198,11 @@ async function carryOut(
       await mark({ dueAt: new Date(now + delayAfter(event.attempts)), error });
     }
   }
+}
+
+/** An error's text as PostgreSQL takes it: other servers wrote it. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').slice(0, 500).toWellFormed();
 }
 
 /** Milliseconds until the next attempt, doubled each time. */

@@ -11,7 +11,8 @@ import { openEventStream } from '../../testing/event-reader.ts';
 import { answerRows, type FakeMarket, fakeCoin, startFakeMarket } from '../../testing/fake-market.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { collectHistory } from './commands/collect-history.ts';
-import { pollMarket } from './commands/poll-market.ts';
+import { afterFailure, pollMarket } from './commands/poll-market.ts';
+import { ServiceFailure } from './sources/service.ts';
 
 let fake: FakeMarket;
 let server: TestServer;
@@ -172,6 +173,14 @@ it('waits for as long as a 429 demands', async () => {
   await pollMarket(context);
   restore();
   expect(fake.asked).toHaveLength(asked + 1);
+});
+
+it('stays away for as long as it was told, whatever another call under way comes back with', () => {
+  const told = { failures: 1, stayAwayUntil: 1_300_000 };
+  expect(afterFailure(told, new Error('502'), 1_000_000)).toEqual({ failures: 2, stayAwayUntil: 1_300_000 });
+  expect(afterFailure(told, new Error('502'), 1_400_000)).toEqual({ failures: 2, stayAwayUntil: 0 });
+  const hour = new ServiceFailure('429', { retryAfterMs: 7_200_000 });
+  expect(afterFailure(told, hour, 1_000_000).stayAwayUntil, 'an hour at most').toBe(4_600_000);
 });
 
 it('pauses after five consecutive failures', async () => {

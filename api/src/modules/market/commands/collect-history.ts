@@ -28,8 +28,7 @@ export async function collectHistory(_context: CommandContext): Promise<void> {
 async function collectNext(): Promise<void> {
   const market = await readMarket();
   if (market?.source !== 'coingecko' || market.stale) return;
-  const breaker = await readBreaker();
-  if (isOpen(breaker)) return;
+  if (isOpen(await readBreaker())) return;
   const due = await findDue(market.coins.map(({ id }) => id));
   if (!due || !(await takeCall('history'))) return;
   const { series, coin } = due;
@@ -39,7 +38,7 @@ async function collectNext(): Promise<void> {
   } catch (failure) {
     logger.warn({ err: failure, series, coin }, 'history could not be read');
     await setDue(series, coin, retryAfterMs);
-    if (failure instanceof ServiceFailure) await saveBreaker(afterFailure(breaker, failure));
+    if (failure instanceof ServiceFailure) await saveBreaker(afterFailure(await readBreaker(), failure));
   }
 }
 

@@ -50,8 +50,7 @@ export async function pollMarket(context: CommandContext): Promise<void> {
 type Simulate = () => Promise<Published>;
 
 async function pollService(simulate: Simulate): Promise<Published | undefined> {
-  const breaker = await readBreaker();
-  if (isOpen(breaker)) return useFallback(simulate);
+  if (isOpen(await readBreaker())) return useFallback(simulate);
   if (!(await takeCall('prices'))) return;
   try {
     const answer = await fetchMarket('/coins/markets', {
@@ -62,10 +61,12 @@ async function pollService(simulate: Simulate): Promise<Published | undefined> {
       sparkline: 'false',
     });
     const published = await publish(parseCoins(answer), 'coingecko');
-    if (breaker.failures > 0) await saveBreaker({ failures: 0, stayAwayUntil: 0 });
+    // A call for history may have been told to stay away meanwhile.
+    const latest = await readBreaker();
+    if (latest.failures > 0 && !isOpen(latest)) await saveBreaker({ failures: 0, stayAwayUntil: 0 });
     return published;
   } catch (failure) {
-    const next = afterFailure(breaker, failure);
+    const next = afterFailure(await readBreaker(), failure);
     logger.warn({ reason: reasonOf(failure), failures: next.failures }, 'market service failed');
     await saveBreaker(next);
     return useFallback(simulate);
@@ -73,12 +74,12 @@ async function pollService(simulate: Simulate): Promise<Published | undefined> {
 }
 
 /** Whether the service is left alone now. A longer time than the longest is from a clock that was ahead. */
-export function isOpen({ stayAwayUntil }: Breaker): boolean {
-  const remaining = stayAwayUntil - clock.now();
+export function isOpen({ stayAwayUntil }: Breaker, now = clock.now()): boolean {
+  const remaining = stayAwayUntil - now;
   return remaining > 0 && remaining <= maxRequestedMs;
 }
 
-/** Backs off for as long as the service asks, otherwise exponentially from the fifth failure. */
+/** Backs off for as long as the service asks, otherwise exponentially from the fifth failure; never for less than before. */
 export function afterFailure(before: Breaker, failure: unknown, now = clock.now()): Breaker {
   const failures = before.failures + 1;
   const requested = failure instanceof ServiceFailure ? failure.retryAfterMs : undefined;
@@ -86,7 +87,8 @@ export function afterFailure(before: Breaker, failure: unknown, now = clock.now(
     failures >= failuresToOpen ? minBackoffMs * 2 ** Math.min(failures - failuresToOpen, 10) : 0;
   const openMs =
     requested === undefined ? Math.min(backoff, maxBackoffMs) : Math.min(requested, maxRequestedMs);
-  return { failures, stayAwayUntil: openMs > 0 ? now + openMs : 0 };
+  const stayAwayUntil = openMs > 0 ? now + openMs : 0;
+  return { failures, stayAwayUntil: Math.max(stayAwayUntil, isOpen(before, now) ? before.stayAwayUntil : 0) };
 }
 
 /** One line without a stack trace: an outage of the service is not our error. */
