@@ -113,7 +113,7 @@ test('a part of a page that failed to load is loaded again on click', async ({ p
   await openInvestor();
   await page.goto('/user/trade?chart=own');
   await page.getByRole('button', { name: 'Watch Bitcoin' }).click();
-  const add = page.getByRole('button', { name: 'Add an alert for Bitcoin' });
+  const add = page.getByRole('button', { name: 'Add alert for Bitcoin' });
   await expect(add).toBeVisible();
   const fault = await breakRemote(page, 'mfe_user', answers.down);
   await add.click();

@@ -46,3 +46,26 @@ test('a translation that staff correct and withdraw changes on the help page of 
     });
   }
 });
+
+test('an article that is moved with the keyboard keeps the focus', async ({ page, signInAs, admin }) => {
+  const order = async () =>
+    (await admin.call(listManagedHelpArticles)).articles.slice(0, 3).map(({ question }) => question);
+  const [first = '', second = '', third = ''] = await order();
+  await signInAs('admin');
+  await page.goto('/admin/helpArticles');
+  const up = page.getByRole('button', { name: `Move up: ${third}` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([first, third, second]);
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([third, first, second]);
+  // It can't move further.
+  const down = page.getByRole('button', { name: `Move down: ${third}` });
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([first, third, second]);
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([first, second, third]);
+});

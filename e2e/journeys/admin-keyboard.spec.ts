@@ -238,7 +238,7 @@ test('a person in the list is found, verified, edited and deleted by keyboard al
   await expect(row).toContainText('$250.00');
 
   const remove = row.getByRole('button', { name: 'Delete' });
-  const question = page.getByRole('alertdialog', { name: 'Delete this person?' });
+  const question = page.getByRole('alertdialog', { name: `Delete ${person.user.name}?` });
   await press(page, remove);
   await expect(question.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -139,7 +139,7 @@ test('an investor who is deleted while signed in is signed out', async ({
   await signInAs('admin');
   await page.goto(`/admin/usersList/${person.user._id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this person?' });
+  const question = page.getByRole('alertdialog', { name: `Delete ${person.user.name}?` });
   await question.getByRole('textbox', { name: 'Reason' }).fill('Asked to be forgotten');
   await question.getByRole('button', { name: 'Delete this person' }).click();
   await expect(page).toHaveURL(/\/admin\/usersList$/);

@@ -21,7 +21,7 @@ test('a person is deleted after a confirmation with a reason', async ({ page, ad
   const person = await investorWith({ balance: 80 });
   await page.goto(`/admin/usersList?search=${person.user.email}`);
   const row = page.getByRole('row').filter({ hasText: person.user.name });
-  const question = page.getByRole('alertdialog', { name: 'Delete this person?' });
+  const question = page.getByRole('alertdialog', { name: `Delete ${person.user.name}?` });
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();

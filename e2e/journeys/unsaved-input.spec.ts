@@ -72,7 +72,7 @@ const dialogs: readonly Typed[] = [
     name: 'a price alert',
     area: '/user',
     link: 'Trade',
-    open: pressAll('Watch Bitcoin', 'Add an alert for Bitcoin'),
+    open: pressAll('Watch Bitcoin', 'Add alert for Bitcoin'),
     field: inDialog('Price in US dollars'),
   },
   {

@@ -55,7 +55,7 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
   });
   await test.step('it is watched, and gets an alert', async () => {
     await page.getByRole('button', { name: 'Watch Ethereum' }).click();
-    await expect(page.getByRole('button', { name: 'Add an alert for Ethereum' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add alert for Ethereum' })).toBeVisible();
   });
   await test.step('keys read the candles aloud', async () => {
     await chart.focus();

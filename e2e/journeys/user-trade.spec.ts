@@ -146,7 +146,7 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
   const price = dialog.getByRole('textbox', { name: 'Price in US dollars' });
   await test.step('it is watched and gets an alert', async () => {
     await page.getByRole('button', { name: 'Watch Ethereum' }).click();
-    await page.getByRole('button', { name: 'Add an alert for Ethereum' }).click();
+    await page.getByRole('button', { name: 'Add alert for Ethereum' }).click();
     await price.fill('0');
     await price.press('Enter');
     await expect(dialog.getByText('The price must be above 0', { exact: false })).toBeVisible();
@@ -162,7 +162,7 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
     await price.fill('1');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Starts once the price has moved away')).toBeVisible();
-    await page.getByRole('button', { name: 'Stop watching Ethereum' }).click();
+    await page.getByRole('button', { name: 'Remove Ethereum from the watch list' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop watching Ethereum' }).click();
     await expect(page.getByText('You aren’t watching any coins yet')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, Card, IconButton } from '@dayrise/ui-kit';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { keys } from '../../lib/keys.ts';
 import styles from './help.module.css';
 import { type ArticleTexts, saveArticle, sendArticleMove, textsIn } from './queries.ts';
@@ -31,6 +32,20 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
   });
   const failure = move.error ?? publish.error;
   const busy = move.isPending || publish.isPending;
+  const moved = useRef<Parameters<typeof sendArticleMove>[0]>(null);
+  const sendMove = (id: string, direction: 'up' | 'down') => {
+    if (busy) return;
+    moved.current = { id, direction };
+    move.mutate(moved.current);
+  };
+  // An item that moves in the document loses the focus; at an end of the list, the same button is disabled.
+  useEffect(() => {
+    const { id, direction } = moved.current ?? {};
+    moved.current = null;
+    if (!articles.some(({ _id }) => _id === id)) return;
+    const buttons = [direction, 'up', 'down'].map((each) => document.getElementById(`${each}-${id}`));
+    buttons.find((button) => button?.matches(':enabled'))?.focus();
+  }, [articles]);
   return (
     <Card>
       {failure && <Banner tone="error">{refusal(failure)}</Banner>}
@@ -54,23 +69,25 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
                   <IconButton
                     label={texts.moveUp({ question })}
                     icon={<ArrowUp />}
-                    disabled={busy || place === 0}
-                    onClick={() => move.mutate({ id: article._id, direction: 'up' })}
+                    disabled={place === 0}
+                    id={`up-${article._id}`}
+                    onClick={() => sendMove(article._id, 'up')}
                   />
                   <IconButton
                     label={texts.moveDown({ question })}
                     icon={<ArrowDown />}
-                    disabled={busy || place === articles.length - 1}
-                    onClick={() => move.mutate({ id: article._id, direction: 'down' })}
+                    disabled={place === articles.length - 1}
+                    id={`down-${article._id}`}
+                    onClick={() => sendMove(article._id, 'down')}
                   />
                   {own && (
                     <Button
                       size="small"
-                      disabled={busy}
+                      busy={publish.isPending && publish.variables.id === article._id}
                       aria-label={
                         own.published ? texts.unpublishOf({ question }) : texts.publishOf({ question })
                       }
-                      onClick={() => publish.mutate({ id: article._id, ...own })}
+                      onClick={() => !busy && publish.mutate({ id: article._id, ...own })}
                     >
                       {own.published ? texts.unpublish : texts.publish}
                     </Button>

@@ -140,7 +140,7 @@ export const decisionMessages = defineMessages('personDecisions', {
     confirm: 'Make investor',
   },
   deletion: {
-    title: 'Delete this person?',
+    title: 'Delete {name}?',
     coins: 'Coins',
     writtenOff:
       '{amount} is written off and not paid out. Pending withdrawals are rejected, sessions end, and personal data is deleted. The ledger keeps every entry. This can’t be undone.',

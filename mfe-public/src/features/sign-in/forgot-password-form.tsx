@@ -5,6 +5,7 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Link } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { Stack } from '@dayrise/ui-kit/layout';
 import { recoveryMessages } from './recovery-texts.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -26,12 +27,12 @@ export const ForgotPasswordForm = () => {
       other={<Link to="/login">{recoveryTexts.backToLogin}</Link>}
     >
       {form.answer ? (
-        <>
+        <Stack gap={12}>
           <Banner tone="success" title={texts.sentTitle}>
             {form.answer.message}
           </Banner>
           <p>{texts.again}</p>
-        </>
+        </Stack>
       ) : null}
       <Form
         onSubmit={form.submit}

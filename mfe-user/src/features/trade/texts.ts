@@ -36,7 +36,8 @@ export const messages = defineMessages('trade', {
   emptyTitle: 'You aren’t watching any coins yet',
   emptyText: 'Coins that you watch appear here, with their prices and your alerts.',
   addAlert: 'Add alert',
-  addAlertFor: 'Add an alert for {coin}',
+  addAlertFor: 'Add alert for {coin}',
+  removeFor: 'Remove {coin} from the watch list',
   stopWatching: 'Stop watching {coin}',
   stopWatchingText:
     '{count, plural, one {Its alert is removed, too.} other {Its # alerts are removed, too.}}',

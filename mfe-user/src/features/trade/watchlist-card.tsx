@@ -115,7 +115,7 @@ function CoinRow({ watched, market, onOpen }: CoinRowProps) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={texts.stopWatching({ coin: name })}
+            aria-label={texts.removeFor({ coin: name })}
             busy={unwatch.isPending}
             onClick={() => (own.length > 0 ? onOpen({ removed: watched }) : unwatch.mutate(coin))}
           >

@@ -90,7 +90,7 @@ function useWording() {
         const coins = holdings.data?.worth;
         return {
           key,
-          title: deletion.title,
+          title: deletion.title({ name: person.name }),
           facts: [
             ...who,
             ...figures.map((figure) => ({ label: labels[figure], value: formatMoney(person[figure]) })),
