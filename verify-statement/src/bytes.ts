@@ -26,8 +26,14 @@ export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
 
 export const encodeText = (text: string): Bytes => new TextEncoder().encode(text);
 
+/** Bytes that fit on the stack as arguments. */
+const sliceLength = 32_768;
+
 export function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+  let characters = '';
+  for (let from = 0; from < bytes.length; from += sliceLength)
+    characters += String.fromCharCode(...bytes.subarray(from, from + sliceLength));
+  return btoa(characters);
 }
 
 /** Throws a `VerificationError` for anything but standard base64 in its one canonical spelling. */

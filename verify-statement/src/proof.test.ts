@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fromBase64, toBase64 } from './bytes.ts';
 import { readJournal } from './proof.ts';
 
 const bitcoin = 'coingecko:bitcoin';
@@ -59,4 +60,9 @@ it.each([
   ['with half a cent', 1, [entry('cash', 0.5), entry('fees', -0.5)], 'not a journal'],
 ])('refuses a journal %s', (_, version, entries, message) => {
   expect(() => readJournal(journal(version, ...entries))).toThrow(message);
+});
+
+it('writes and reads as many bytes as a journal of many entries has', () => {
+  const bytes = Uint8Array.from({ length: 200_000 }, (_, at) => at % 251);
+  expect(fromBase64(toBase64(bytes))).toEqual(bytes);
 });

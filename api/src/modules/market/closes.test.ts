@@ -59,22 +59,26 @@ it('closes a day at its first price from midnight on, which later prices leave a
   expect(await closes()).toEqual([['2026-11-20', 102, '2026-11-21T00:00:40.000Z', 'observation']]);
 });
 
-it('keeps each price once, with high, low and volume, and after 90 days the first of each day', async () => {
+it('keeps each price once, with high, low and volume, and after 90 days the first and last of each day', async () => {
   await poll('2026-11-20T10:00:00Z', 100.123456789);
   await poll('2026-11-20T10:00:05Z', 100.123456789, '2026-11-20T10:00:00Z');
   await poll('2026-11-20T10:00:50Z', 101);
+  await poll('2026-11-20T10:00:55Z', 102);
   const kept = await prisma.priceObservation.findMany({ orderBy: { asOf: 'asc' } });
   expect(kept.map(({ asOf, price }) => [asOf.toISOString(), price])).toEqual([
     ['2026-11-20T10:00:00.000Z', 10_012_345_679n],
     ['2026-11-20T10:00:50.000Z', 10_100_000_000n],
+    ['2026-11-20T10:00:55.000Z', 10_200_000_000n],
   ]);
   expect(kept[0]).toMatchObject({ coin: 'bitcoin', source: 'coingecko', volume: 30_000_000_000n });
   expect(kept[0]).toMatchObject({ high: 9_100_000_000_000n, low: 8_900_000_000_000n });
   await at('2027-02-18T10:00:40Z', () => deleteObservations(context));
-  expect(await prisma.priceObservation.count()).toBe(2);
+  expect(await prisma.priceObservation.count()).toBe(3);
   await at('2027-02-18T10:01:00Z', () => deleteObservations(context));
-  expect(await prisma.priceObservation.findMany()).toMatchObject([
+  // Coins without a price since are worth what they were when the day ended.
+  expect(await prisma.priceObservation.findMany({ orderBy: { asOf: 'asc' } })).toMatchObject([
     { asOf: new Date('2026-11-20T10:00:00Z') },
+    { asOf: new Date('2026-11-20T10:00:55Z') },
   ]);
 });
 
