@@ -32,7 +32,10 @@ const checkpoint = join(folder, 'checkpoint');
 async function knownKeys() {
   const path = join(folder, 'log-keys');
   if (!existsSync(path)) {
-    await writeWhole(path, (await fetchKeys(url)).join('\n'));
+    const keys = await fetchKeys(url);
+    // Kept for ever, so nothing else must be kept, such as a page that says what went wrong.
+    await Promise.all(keys.map(parseVerifierKey));
+    await writeWhole(path, keys.join('\n'));
   }
   const lines = (await readFile(path, 'utf8')).trim().split('\n');
   return Promise.all(lines.map(parseVerifierKey));

@@ -66,7 +66,7 @@ export const messages = defineMessages('statement', {
     verify: 'Verify',
     verified: 'Verified on your device',
     sealed:
-      'This is journal {number} of the {size} in {brand}’s public log. The log has exactly what you see here.',
+      'This is journal {number} of the {size} in {brand}’s public log. The log has its time, text, reason and amounts as you see them here. Who did it and the balances after it are not part of this check.',
     stillThere: 'The log still has all {size} journals that it had when you last checked.',
     saveProof: 'Save the proof',
     notSealed: 'This is not in the public log yet. New entries are added within seconds; please try again.',
