@@ -3,18 +3,27 @@ import { join } from 'node:path';
 import { requireDataFolder } from '../../api/src/lib/data-folder.ts';
 import { isAlive } from './supervise.ts';
 
+const fileName = 'instance.pid';
+
 /** Claims the data folder for this process. Returns a release function. Throws if a running instance holds it. */
 export function claimDataDir(dataDir: string): () => void {
-  const file = join(dataDir, 'instance.pid');
-  const holder = readHolder(file);
-  if (holder && isAlive(holder.pid) && startTime(holder.pid) === holder.startTime) {
+  const holder = findInstance(dataDir);
+  if (holder) {
     throw new Error(
-      `Another instance (process ${holder.pid}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
+      `Another instance (process ${holder}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
     );
   }
   requireDataFolder(dataDir);
+  const file = join(dataDir, fileName);
   writeFileSync(file, `${process.pid} ${startTime(process.pid)}`);
   return () => rmSync(file, { force: true });
+}
+
+/** Returns the process id of the running instance that holds the data folder, if there is one. */
+export function findInstance(dataDir: string): number | undefined {
+  const holder = readHolder(join(dataDir, fileName));
+  const isRunning = holder && isAlive(holder.pid) && startTime(holder.pid) === holder.startTime;
+  return isRunning ? holder.pid : undefined;
 }
 
 function readHolder(file: string): { pid: number; startTime: string } | undefined {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { config } from '../../../api/src/config.ts';
 import { requireGivenStores } from '../../../tooling/lib/given-stores.ts';
+import { claimDataDir, findInstance } from '../../../tooling/lib/instance-lock.ts';
 import { address } from '../../../tooling/services/postgres.ts';
 import { redisAddress } from '../../../tooling/services/redis.ts';
 import type { ServiceState } from '../../../tooling/services/state.ts';
@@ -14,47 +16,70 @@ export interface Stores {
   readonly redisUrl: string;
 }
 
+/** How long a running instance's PostgreSQL may take to answer. It may just be starting. */
+const timeoutMs = 15_000;
+
 /**
  * Runs `work` with this installation's stores: the configured ones, those of the instance running in DATA_DIR, or
  * embedded ones that are stopped afterwards. Throws if they can't be reached.
  */
 export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   await requireGivenStores(config);
-  const running = await runningStores();
-  const databaseUrl = config.DATABASE_URL ?? running?.databaseUrl;
-  const redisUrl = config.REDIS_URL ?? running?.redisUrl;
-  if (databaseUrl && redisUrl) return work({ databaseUrl, redisUrl });
-  const services = await startServices({ dataDir: config.DATA_DIR, databaseUrl, redisUrl });
-  try {
-    return await work(services);
-  } finally {
-    await services.stop();
-  }
+  return withMissing({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL }, work);
 }
 
 /** Like `withStores`, but only with the database. */
 export async function withDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
   await requireGivenStores({ DATABASE_URL: config.DATABASE_URL });
-  const databaseUrl = config.DATABASE_URL ?? (await runningStores())?.databaseUrl;
-  if (databaseUrl) return work(databaseUrl);
-  const services = await startServices({ dataDir: config.DATA_DIR, redisUrl: 'redis://unused' });
+  const given = { databaseUrl: config.DATABASE_URL, redisUrl: 'redis://unused' };
+  return withMissing(given, ({ databaseUrl }) => work(databaseUrl));
+}
+
+/** Runs `work` with the given stores, and takes those that are missing from DATA_DIR. */
+async function withMissing<Result>(
+  { databaseUrl, redisUrl }: { readonly [Store in keyof Stores]: string | undefined },
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl && redisUrl) return work({ databaseUrl, redisUrl });
+  const instance = findInstance(config.DATA_DIR);
+  if (instance) {
+    const running = await storesOf(instance, databaseUrl);
+    return work({ databaseUrl: running.databaseUrl, redisUrl: redisUrl ?? running.redisUrl });
+  }
+  const release = claimDataDir(config.DATA_DIR);
   try {
-    return await work(services.databaseUrl);
+    const services = await startServices({ dataDir: config.DATA_DIR, databaseUrl, redisUrl });
+    return await work(services).finally(() => services.stop());
   } finally {
-    await services.stop();
+    release();
   }
 }
 
-async function runningStores(): Promise<Stores | undefined> {
-  const state = readState();
-  if (!state) return undefined;
-  const databaseUrl = address(state.postgresPassword, state.postgresPort);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1000 });
+/** Returns the stores of a running instance. Throws if its PostgreSQL, unless one is given, doesn't answer in time. */
+async function storesOf(instance: number, givenDatabase: string | undefined): Promise<Stores> {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(200)) {
+    const state = readState();
+    if (state) {
+      const databaseUrl = givenDatabase ?? address(state.postgresPassword, state.postgresPort);
+      if (givenDatabase || (await answers(databaseUrl)))
+        return { databaseUrl, redisUrl: redisAddress(state.redisPassword, state.redisPort) };
+    }
+    if (Date.now() > deadline)
+      throw new Error(
+        `The instance in ${config.DATA_DIR} (process ${instance}) is running, but its PostgreSQL doesn't answer. ` +
+          'Try again later, or stop it first. If it was started with DATABASE_URL, set that here, too.',
+      );
+  }
+}
+
+async function answers(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
   try {
     await client.connect();
-    return { databaseUrl, redisUrl: redisAddress(state.redisPassword, state.redisPort) };
+    return true;
   } catch {
-    return undefined;
+    return false;
   } finally {
     await client.end();
   }

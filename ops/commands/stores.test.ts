@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimDataDir } from '../../tooling/lib/instance-lock.ts';
+import { type Services, startServices } from '../../tooling/services.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let dataDir: string;
+let services: Services;
+let release: () => void;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dayrise-stores-'));
+  release = claimDataDir(dataDir);
+  services = await startServices({ dataDir, durable: false });
+});
+afterAll(async () => {
+  await services.stop();
+  release();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a command on the installation in `dataDir`. */
+function run(name: string, settings: Record<string, string> = {}) {
+  const { DATABASE_URL: _, REDIS_URL: __, ...environment } = process.env;
+  const args = ['--disable-warning=ExperimentalWarning', join(root, 'ops/commands', `${name}.ts`)];
+  return promisify(execFile)(process.execPath, args, {
+    env: { ...environment, LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...settings },
+  });
+}
+
+/** Stops the running PostgreSQL from answering. Returns how to let it go on. */
+function freezePostgres(pid: number): () => void {
+  process.kill(pid, 'SIGSTOP');
+  return () => process.kill(pid, 'SIGCONT');
+}
+
+const postmaster = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+const state = () => readFile(join(dataDir, 'services.json'), 'utf8');
+
+it('waits for the PostgreSQL of a running instance that is slow to answer', async () => {
+  const [pid, before] = [await postmaster(), await state()];
+  const goOn = freezePostgres(pid);
+  setTimeout(goOn, 8000);
+  expect((await run('ledger-verify')).stdout).toContain('The ledger is sound');
+  expect([await postmaster(), await state()]).toEqual([pid, before]);
+});
+
+it('fails, and leaves a running instance alone, when its PostgreSQL does not answer', async () => {
+  const [pid, before] = [await postmaster(), await state()];
+  const goOn = freezePostgres(pid);
+  try {
+    await expect(run('ledger-verify')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`process ${process.pid}`),
+    });
+  } finally {
+    goOn();
+  }
+  expect([await postmaster(), await state()]).toEqual([pid, before]);
+});
