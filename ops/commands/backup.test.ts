@@ -115,7 +115,11 @@ it('restores people, money, proofs and builds when the data folder is lost, but 
     await run('api/prisma/seed.ts', [], { ...settings, SEED_DEMO: 'on' });
     await mkdir(join(first, 'remote-builds'));
     await writeFile(join(first, 'remote-builds', 'page'), 'code');
-    await run('ops/commands/backup.ts', [backup], settings);
+    const wrong = run('ops/commands/backup.ts', [backup], { ...settings, PROOFS_DIR: join(folder, 'none') });
+    await expect(wrong).rejects.toMatchObject({ stderr: expect.stringContaining('Set PROOFS_DIR') });
+    const { stdout } = await run('ops/commands/backup.ts', [backup], settings);
+    const images = (await readdir(join(first, 'proofs'))).length;
+    expect(stdout).toContain(`with ${images} files of ${join(first, 'proofs')} and 1 of `);
     expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe('');
 
     // Somebody with a proof image is erased after the backup.

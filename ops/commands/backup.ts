@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -26,13 +26,16 @@ import { withDatabase } from './lib/stores.ts';
 const { folder, erasuresOnly } = readArguments('backup');
 
 async function backUp(databaseUrl: string): Promise<void> {
-  await mkdir(folder, { recursive: false });
-  await mkdir(join(folder, 'tables'));
-
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const [proofs, builds] = [proofsFolder(config), remotesFolder(config)];
+    await requireFolder(client, proofs, 'payment WHERE proof_hash IS NOT NULL');
+    await requireFolder(client, proofs, 'ticket_image');
+    await requireFolder(client, builds, 'remote_build');
+    await mkdir(folder, { recursive: false });
+    await mkdir(join(folder, 'tables'));
     const migrations = await client.query<{ migration_name: string }>(
       'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name',
     );
@@ -51,19 +54,29 @@ async function backUp(databaseUrl: string): Promise<void> {
       );
       contents.tables.push({ name, columns, rows: copying.rowCount });
     }
-    const [proofs, builds] = [proofsFolder(config), remotesFolder(config)];
     // Archives of personal data stay behind: they are gone after a day. The folder of builds may be in that of proofs.
-    await copyFolder(proofs, join(folder, 'proofs'), [join(proofs, 'exports'), builds]);
-    await copyFolder(builds, join(folder, 'remote-builds'));
+    const images = await copyFolder(proofs, join(folder, 'proofs'), [join(proofs, 'exports'), builds]);
+    const files = await copyFolder(builds, join(folder, 'remote-builds'));
     await appendErasures(client, dirname(folder));
     // Written last: a backup without it is incomplete.
     await writeFile(join(folder, contentsFile), `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600 });
     console.log(
       `Backed up ${contents.tables.reduce((sum, table) => sum + table.rows, 0)} rows of ${tables.length} tables to ${folder}`,
     );
+    console.log(`with ${images} files of ${proofs} and ${files} of ${builds}`);
   } finally {
     await client.end();
   }
+}
+
+/** Throws if the database names files of a folder that isn't there: PROOFS_DIR is then not that of the platform. */
+async function requireFolder(client: pg.Client, path: string, rows: string): Promise<void> {
+  if (config.PROOFS_S3_BUCKET || existsSync(path)) return;
+  const { rowCount } = await client.query(`SELECT FROM ${rows} LIMIT 1`);
+  if (rowCount !== 0)
+    throw new Error(
+      `The database names files of ${path}, which is missing. Set PROOFS_DIR, or PROOFS_S3_BUCKET, as the platform has it.`,
+    );
 }
 
 async function listErasures(databaseUrl: string): Promise<void> {

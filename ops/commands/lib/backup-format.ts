@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -56,13 +56,16 @@ const mostRetries = 5;
 /**
  * Copies a folder if it exists, except `leftOut` and files that are being written. There is none before its first file,
  * or with a bucket. The platform may remove files meanwhile; then it begins again, because the rest would be missing.
+ * Returns how many files are in the copy.
  */
-export async function copyFolder(from: string, to: string, leftOut: readonly string[] = []): Promise<void> {
-  if (!existsSync(from)) return;
+export async function copyFolder(from: string, to: string, leftOut: readonly string[] = []): Promise<number> {
+  if (!existsSync(from)) return 0;
   const filter = (path: string) => !leftOut.includes(path) && !path.endsWith('.part');
   for (let retries = 0; ; retries += 1) {
     try {
-      return await cp(from, to, { recursive: true, filter });
+      await cp(from, to, { recursive: true, filter });
+      const copied = await readdir(to, { recursive: true, withFileTypes: true });
+      return copied.filter((entry) => entry.isFile()).length;
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (!isGone || retries === mostRetries) throw error;
