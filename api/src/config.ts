@@ -296,14 +296,14 @@ export function proofsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
   return PROOFS_DIR ?? join(DATA_DIR, 'proofs');
 }
 
-/** The folder of monthly statements, where no bucket is set: on the volume of the proof images. */
-export function statementsFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
-  return join(PROOFS_DIR ?? DATA_DIR, 'statements');
+/** The folder of monthly statements, where no bucket is set: in that of the proof images. */
+export function statementsFolder(settings: Config): string {
+  return join(proofsFolder(settings), 'statements');
 }
 
 /** The folder of remotes' builds that were deployed over HTTP, where no bucket is set. */
-export function remotesFolder({ PROOFS_DIR, DATA_DIR }: Config): string {
-  return join(PROOFS_DIR ?? DATA_DIR, 'remote-builds');
+export function remotesFolder(settings: Config): string {
+  return join(proofsFolder(settings), 'remote-builds');
 }
 
 /**

@@ -113,12 +113,12 @@ it('restores people, money, proofs and builds when the data folder is lost, but 
   await withStores(first, async (settings) => {
     await run('api/src/cli/migrate.ts', [], settings);
     await run('api/prisma/seed.ts', [], { ...settings, SEED_DEMO: 'on' });
-    await mkdir(join(first, 'remote-builds'));
-    await writeFile(join(first, 'remote-builds', 'page'), 'code');
+    await mkdir(join(first, 'proofs/remote-builds'));
+    await writeFile(join(first, 'proofs/remote-builds/page'), 'code');
     const wrong = run('ops/commands/backup.ts', [backup], { ...settings, PROOFS_DIR: join(folder, 'none') });
     await expect(wrong).rejects.toMatchObject({ stderr: expect.stringContaining('Set PROOFS_DIR') });
     const { stdout } = await run('ops/commands/backup.ts', [backup], settings);
-    const images = (await readdir(join(first, 'proofs'))).length;
+    const images = (await readdir(join(first, 'proofs'))).length - 1;
     expect(stdout).toContain(`with ${images} files of ${join(first, 'proofs')} and 1 of `);
     expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe('');
 
@@ -145,7 +145,7 @@ it('restores people, money, proofs and builds when the data folder is lost, but 
   await run('ops/commands/restore.ts', [backup], { DATA_DIR: second });
 
   expect(await readdir(join(second, 'proofs'))).toEqual(proofs);
-  expect(await readFile(join(second, 'remote-builds', 'page'), 'utf8')).toBe('code');
+  expect(await readFile(join(second, 'proofs/remote-builds/page'), 'utf8')).toBe('code');
   await withStores(second, async (settings) => {
     expect(await query(settings.DATABASE_URL, erasedPeople)).toEqual([
       { id: erased, name: 'Deleted person', email: `${erased}@deleted.invalid`, phone: '' },

@@ -54,7 +54,7 @@ async function backUp(databaseUrl: string): Promise<void> {
       );
       contents.tables.push({ name, columns, rows: copying.rowCount });
     }
-    // Archives of personal data stay behind: they are gone after a day. The folder of builds may be in that of proofs.
+    // Archives of personal data stay behind: they are gone after a day. Builds have a folder of their own in a backup.
     const images = await copyFolder(proofs, join(folder, 'proofs'), [join(proofs, 'exports'), builds]);
     const files = await copyFolder(builds, join(folder, 'remote-builds'));
     await appendErasures(client, dirname(folder));

@@ -9,6 +9,9 @@ it('signs the application in as a role that no statement turns into the owner', 
   const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env;
   process.env = { ...inherited, DATA_DIR: dataDir, SEED_DEMO: 'off' };
   const { prepareBackend } = await import('./prepare.ts');
+  const { config, parseConfig, proofsFolder, remotesFolder, statementsFolder } = await import(
+    '../../api/src/config.ts'
+  );
   const stops: (() => void | Promise<void>)[] = [];
   const lifecycle = {
     signal: new AbortController().signal,
@@ -16,7 +19,12 @@ it('signs the application in as a role that no statement turns into the owner', 
     stop: async (_code: number, message?: string) => Promise.reject(new Error(message)),
   };
   try {
-    const { DATABASE_URL: connectionString } = await prepareBackend({ lifecycle, report: () => undefined });
+    const environment = await prepareBackend({ lifecycle, report: () => undefined });
+    const folders = [proofsFolder, remotesFolder, statementsFolder];
+    const ofProcesses = parseConfig(environment);
+    // A backup finds them by the settings of the machine alone.
+    expect(folders.map((folder) => folder(ofProcesses))).toEqual(folders.map((folder) => folder(config)));
+    const { DATABASE_URL: connectionString } = environment;
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
