@@ -49,22 +49,32 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
     // The processes run with NODE_ENV=production, where the default is another one.
     SEED_DEMO: config.SEED_DEMO ? 'on' : 'off',
   };
-  if (config.DATABASE_URL && !(config.SIGNING_SECRET && (config.PROOFS_DIR || config.PROOFS_S3_BUCKET)))
+  if (config.DATABASE_URL && !hasSharedPlaces())
     report(
-      `the signing secret or the proof images are in ${config.DATA_DIR}: this only works with one machine`,
+      `the signing secret, the key of the public log or the proof images are in ${config.DATA_DIR}: this only works with one machine`,
     );
   const applied = await migrate(services.databaseUrl);
   if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
   await generating;
   if (config.SEED_DEMO && !(await hasPeople(services.databaseUrl))) await seed(environment, lifecycle.signal);
-  if (config.DATABASE_URL) {
-    const passwords = { given: config.APPLICATION_PASSWORD, own: services.applicationPassword };
-    return { ...environment, DATABASE_URL: await findApplicationAddress(config.DATABASE_URL, passwords) };
-  }
-  const applicationUrl = await openApplicationLogin(services.databaseUrl, services.applicationPassword);
+  const passwords = { given: config.APPLICATION_PASSWORD, own: services.applicationPassword };
+  const applicationUrl = config.DATABASE_URL
+    ? await findApplicationAddress(config.DATABASE_URL, passwords)
+    : await openApplicationLogin(services.databaseUrl, services.applicationPassword);
   const logKey = process.env.LOG_SIGNING_KEY ?? ownLogKey();
-  const vapidKeys = config.VAPID_PUBLIC_KEY ? {} : ownVapidKeys();
-  return { ...environment, ...vapidKeys, DATABASE_URL: applicationUrl, LOG_SIGNING_KEY: logKey };
+  return { ...environment, ...vapidKeys(), DATABASE_URL: applicationUrl, LOG_SIGNING_KEY: logKey };
+}
+
+/** The keys for push services, if they aren't set. Several machines need the same, so in production they are set. */
+function vapidKeys(): Partial<VapidKeys> {
+  const areShared = config.DATABASE_URL && config.NODE_ENV === 'production';
+  return config.VAPID_PUBLIC_KEY || areShared ? {} : ownVapidKeys();
+}
+
+/** Whether several machines could share what is kept outside the stores. */
+function hasSharedPlaces(): boolean {
+  const { SIGNING_SECRET, LOG_SIGNING_KEY, PROOFS_DIR, PROOFS_S3_BUCKET } = config;
+  return Boolean(SIGNING_SECRET && LOG_SIGNING_KEY && (PROOFS_DIR || PROOFS_S3_BUCKET));
 }
 
 /** The key of this machine's public log, made at the first start. */
