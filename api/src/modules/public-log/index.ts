@@ -10,6 +10,7 @@ export { verifyLog } from './commands/verify-log.ts';
 export { readLogFile } from './public-files.ts';
 export { forgetPublished, readPublished } from './published.ts';
 export { readJournalProofs, readProofCells } from './queries/journal-proof.ts';
+export { warnOfOtherKey } from './queries/warn-of-other-key.ts';
 
 /** The public log: a Merkle tree over the journals with signed checkpoints, which anybody can check. */
 export const publicLog: Module = {
