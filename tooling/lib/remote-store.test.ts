@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,34 @@ describe('remoteStore', () => {
     const folders = (await readdir(join(dataDir, 'remotes/mfe_x'))).filter((name) => name !== 'history.json');
     expect(folders.sort()).toEqual(['b3', 'b4', 'b5', 'b6', 'b7']);
     await expect(store.activate('mfe_x', 'b1')).rejects.toThrow('no build b1');
+  });
+
+  it.each(['', '..', '../../precious', 'a/b'])(
+    'refuses the build id %j and touches nothing',
+    async (buildId) => {
+      const store = remoteStore(dataDir);
+      await store.deploy(await build('one'));
+      const precious = join(dataDir, 'precious');
+      await mkdir(precious);
+      const dist = await build('two');
+      await writeFile(join(dist, 'latest.json'), JSON.stringify({ id: 'mfe_x', buildId }));
+      await expect(store.deploy(dist)).rejects.toThrow('latest.json');
+      await writeFile(join(dist, 'latest.json'), JSON.stringify({ id: '../mfe_x', buildId: 'two' }));
+      await expect(store.deploy(dist)).rejects.toThrow('latest.json');
+      expect(await readdir(precious)).toEqual([]);
+      expect(await active()).toEqual(['/r/mfe_x/one/entry.js']);
+    },
+  );
+
+  it('refuses a build without a manifest, and goes on with the others', async () => {
+    const store = remoteStore(dataDir);
+    await store.deploy(await build('one'));
+    const dist = await build('two');
+    await rm(join(dist, 'two/manifest.json'));
+    await expect(store.deploy(dist)).rejects.toThrow('manifest.json');
+    await store.deploy(await build('three'));
+    expect(await active()).toEqual(['/r/mfe_x/three/entry.js']);
+    expect((await store.list()).map(({ builds }) => builds)).toEqual([['one', 'three']]);
   });
 
   it('publishes the prerendered pages of the active build alone', async () => {

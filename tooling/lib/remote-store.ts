@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { BuildId, RemoteId } from '../../contracts/src/remotes/schemas.ts';
 
 /** Builds kept per remote, for rollbacks and for open tabs. */
 const KEPT = 5;
@@ -19,6 +21,20 @@ export interface Deployed {
   readonly id: string;
   readonly buildId: string;
   readonly isNew: boolean;
+}
+
+/** Reads which build a dist folder contains. Throws if it isn't complete: both ids become paths of the store. */
+async function readLatest(dist: string): Promise<Pick<Deployed, 'id' | 'buildId'>> {
+  const latest = join(dist, 'latest.json');
+  const { data } = z
+    .object({ id: RemoteId, buildId: BuildId })
+    .safeParse(JSON.parse(await readFile(latest, 'utf8')));
+  if (!data) throw new Error(`${latest} doesn't name a remote and a build.`);
+  const manifest = join(dist, data.buildId, 'manifest.json');
+  const entry = await readJson<unknown>(manifest, null);
+  if (!z.object({ entry: z.string() }).safeParse(entry).success)
+    throw new Error(`${manifest} is missing or not a manifest.`);
+  return data;
 }
 
 async function readJson<Value>(path: string, fallback: Value): Promise<Value> {
@@ -123,11 +139,11 @@ export function remoteStore(dataDir: string, name = 'remotes') {
 
     /**
      * Deploys the latest build in a dist folder. A new build becomes active; one that is already in the store does
-     * only with `activate`. Throws if the folder contains no build.
+     * only with `activate`. Throws if the folder contains no complete build.
      */
     deploy: (dist: string, options: { readonly activate?: boolean } = {}): Promise<Deployed> =>
       withLock(async () => {
-        const { id, buildId } = JSON.parse(await readFile(join(dist, 'latest.json'), 'utf8'));
+        const { id, buildId } = await readLatest(dist);
         const history = await historyOf(id);
         const isNew = !history.deployed.includes(buildId);
         if (isNew) {
