@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimDataDir } from '../../tooling/lib/instance-lock.ts';
+import { freePort } from '../../tooling/lib/ports.ts';
 import { type Services, startServices } from '../../tooling/services.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,10 +26,10 @@ afterAll(async () => {
 });
 
 /** Runs a command on the installation in `dataDir`. */
-function run(name: string, settings: Record<string, string> = {}) {
+function run(name: string, settings: Record<string, string> = {}, args: readonly string[] = []) {
   const { DATABASE_URL: _, REDIS_URL: __, ...environment } = process.env;
-  const args = ['--disable-warning=ExperimentalWarning', join(root, 'ops/commands', `${name}.ts`)];
-  return promisify(execFile)(process.execPath, args, {
+  const script = ['--disable-warning=ExperimentalWarning', join(root, 'ops/commands', `${name}.ts`)];
+  return promisify(execFile)(process.execPath, [...script, ...args], {
     env: { ...environment, LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...settings },
   });
 }
@@ -63,4 +64,17 @@ it('fails, and leaves a running instance alone, when its PostgreSQL does not ans
     goOn();
   }
   expect([await postmaster(), await state()]).toEqual([pid, before]);
+});
+
+it.each(['sessions-end-all', 'factors'])('%s needs no Redis', async (name) => {
+  const email = 'investor@demo.dayrise.test';
+  const args = name === 'factors' ? ['remove', email] : [];
+  const REDIS_URL = `redis://127.0.0.1:${await freePort()}`;
+  const ended = await run(name, { REDIS_URL }, args).catch((error) => error);
+  // Nobody is there yet.
+  expect(ended).toMatchObject(
+    name === 'factors'
+      ? { code: 1, stderr: expect.stringContaining(`Nobody has the address ${email}.`) }
+      : { stdout: expect.stringMatching(/^0 sessions ended\.\n(.*\n)*Redis does not answer\./) },
+  );
 });

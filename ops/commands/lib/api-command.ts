@@ -6,13 +6,13 @@ import { generatePrismaClient } from '../../../tooling/prisma-client.ts';
 import { type Stores, withStores } from './stores.ts';
 
 /** Runs a command of api/src/cli on this installation's stores, in this terminal, and sets its exit code. */
-export async function runApiCommand(name: string): Promise<void> {
+export async function runApiCommand(name: string, options?: { readonly needsRedis: boolean }): Promise<void> {
   try {
     await generatePrismaClient();
     process.exitCode = await withStores(async (stores) => {
       await migrate(stores.databaseUrl);
       return runWithStores(name, stores, { args: process.argv.slice(2) });
-    });
+    }, options);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -21,38 +21,34 @@ const timeoutMs = 15_000;
 
 /**
  * Runs `work` with this installation's stores: the configured ones, those of the instance running in DATA_DIR, or
- * embedded ones that are stopped afterwards. Throws if they can't be reached.
+ * embedded ones that are stopped afterwards. Throws if they can't be reached. Without `needsRedis`, no Redis is started
+ * or asked: `work` gets its address, and nothing may answer there.
  */
-export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-  await requireGivenStores(config);
-  return withMissing({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL }, work);
-}
-
-/** Like `withStores`, but only with the database. */
-export async function withDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
-  await requireGivenStores({ DATABASE_URL: config.DATABASE_URL });
-  const given = { databaseUrl: config.DATABASE_URL, redisUrl: 'redis://unused' };
-  return withMissing(given, ({ databaseUrl }) => work(databaseUrl));
-}
-
-/** Runs `work` with the given stores, and takes those that are missing from DATA_DIR. */
-async function withMissing<Result>(
-  { databaseUrl, redisUrl }: { readonly [Store in keyof Stores]: string | undefined },
+export async function withStores<Result>(
   work: (stores: Stores) => Promise<Result>,
+  { needsRedis }: { readonly needsRedis: boolean } = { needsRedis: true },
 ): Promise<Result> {
-  if (databaseUrl && redisUrl) return work({ databaseUrl, redisUrl });
+  const { DATABASE_URL, REDIS_URL } = config;
+  await requireGivenStores({ DATABASE_URL, REDIS_URL: needsRedis ? REDIS_URL : undefined });
+  const redisUrl = REDIS_URL ?? (needsRedis ? undefined : 'redis://unused');
+  if (DATABASE_URL && redisUrl) return work({ databaseUrl: DATABASE_URL, redisUrl });
   const instance = findInstance(config.DATA_DIR);
   if (instance) {
-    const running = await storesOf(instance, databaseUrl);
-    return work({ databaseUrl: running.databaseUrl, redisUrl: redisUrl ?? running.redisUrl });
+    const running = await storesOf(instance, DATABASE_URL);
+    return work({ databaseUrl: running.databaseUrl, redisUrl: REDIS_URL ?? running.redisUrl });
   }
   const release = claimDataDir(config.DATA_DIR);
   try {
-    const services = await startServices({ dataDir: config.DATA_DIR, databaseUrl, redisUrl });
+    const services = await startServices({ dataDir: config.DATA_DIR, databaseUrl: DATABASE_URL, redisUrl });
     return await work(services).finally(() => services.stop());
   } finally {
     release();
   }
+}
+
+/** Like `withStores`, but only with the database. */
+export function withDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+  return withStores(({ databaseUrl }) => work(databaseUrl), { needsRedis: false });
 }
 
 /** Returns the stores of a running instance. Throws if its PostgreSQL, unless one is given, doesn't answer in time. */
