@@ -95,3 +95,14 @@ describe('on a clone with nothing installed', () => {
     expect(scripts.storybook).toBe('npm run dev -w ui-kit');
   });
 });
+
+it('npm run rebalance runs the example', async () => {
+  const [, , , file = ''] = scripts.rebalance?.split(' ') ?? [];
+  const running = promisify(execFile)(
+    process.execPath,
+    ['-e', `import('./tooling/lib/install.mjs').then(({ runTool }) => runTool('${file}', ['--once']))`],
+    { cwd: root, env: { ...process.env, ORIGIN: `http://127.0.0.1:${await freePort()}` } },
+  );
+  // Nothing listens there.
+  await expect(running).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('fetch failed') });
+});

@@ -98,9 +98,9 @@ export async function continueIn(script) {
   runTool(file, process.argv.slice(2), { cwd: root });
 }
 
-/** Runs a TypeScript file of the repository or a program of node_modules/.bin, and exits with its code. */
+/** Runs a script of the repository or a program of node_modules/.bin, and exits with its code. */
 export function runTool(tool, args, options = {}) {
-  const [command, first] = tool.endsWith('.ts')
+  const [command, first] = /\.(ts|mjs)$/.test(tool)
     ? [projectNode, ['--disable-warning=ExperimentalWarning', resolve(root, tool)]]
     : [join(modules, '.bin', tool), []];
   const child = spawn(command, [...first, ...args], {
