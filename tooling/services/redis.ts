@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@redis/client';
+import { oldestVersions } from '../../api/src/data/store-versions.ts';
 import { isAlive, type ProcessPlan, type Supervised, supervise } from '../lib/supervise.ts';
 
 export interface RedisOptions {
@@ -20,9 +21,6 @@ export interface RunningRedis {
   readonly url: string;
   readonly process: Supervised;
 }
-
-/** The oldest major version that BullMQ's scripts support. */
-const oldestMajor = 6;
 
 /** Starts a Redis: a server found on the PATH, which keeps its data, else Valkey in WebAssembly, in memory. */
 export async function startRedis(options: RedisOptions): Promise<RunningRedis> {
@@ -85,7 +83,7 @@ function findServer(): string | undefined {
   const candidates = ['redis-server', 'valkey-server'].flatMap((name) =>
     folders.map((path) => join(path, name)),
   );
-  return candidates.find((file) => existsSync(file) && majorVersion(file) >= oldestMajor);
+  return candidates.find((file) => existsSync(file) && majorVersion(file) >= oldestVersions.Redis);
 }
 
 function majorVersion(file: string): number {

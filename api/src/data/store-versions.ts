@@ -1,8 +1,10 @@
 /** The oldest versions that tests run on, which are Debian 12's. Valkey says which Redis it is compatible with. */
-const oldest = { PostgreSQL: 15, Redis: 7 } as const;
+export const oldestVersions = { PostgreSQL: 15, Redis: 7 } as const;
 
 /** Throws if a store is older than the oldest supported version; `version` is its own word, such as `15.3 (Debian)`. */
-export function requireVersion(store: keyof typeof oldest, setting: string, version: string): void {
-  if (Number.parseInt(version, 10) < oldest[store])
-    throw new Error(`${setting}: ${store} ${version} is too old; ${oldest[store]} or later is needed.`);
+export function requireVersion(store: keyof typeof oldestVersions, setting: string, version: string): void {
+  if (Number.parseInt(version, 10) < oldestVersions[store])
+    throw new Error(
+      `${setting}: ${store} ${version} is too old; ${oldestVersions[store]} or later is needed.`,
+    );
 }
