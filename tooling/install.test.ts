@@ -96,6 +96,18 @@ describe('on a clone with nothing installed', () => {
   });
 });
 
+it('a container whose own Node is new enough runs a script without installing another', async () => {
+  const modules = join(folder, 'node_modules');
+  await mkdir(modules);
+  try {
+    await copyFile(join(folder, 'package-lock.json'), join(modules, '.package-lock.json'));
+    await writeFile(join(folder, 'hello.ts'), "console.log('hello' as string);\n");
+    expect(await run('node tooling/run.mjs start hello.ts', '.')).toBe('hello\n');
+  } finally {
+    await rm(modules, { recursive: true });
+  }
+});
+
 it('npm run rebalance runs the example', async () => {
   const [, , , file = ''] = scripts.rebalance?.split(' ') ?? [];
   const running = promisify(execFile)(

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
-const projectNode = join(modules, '.bin', 'node');
 const neededMajor = 24;
+const isNodeNewEnough = Number(process.versions.node.split('.')[0]) >= neededMajor;
 
 // Keeps compiled code, and TypeScript without its types, for the next start and for all processes that this one starts.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'node');
@@ -54,9 +54,16 @@ function requiredPackages(scope) {
 /** Whether npm's record of installed packages has every required version. */
 function isInstalled(required) {
   const record = join(modules, '.package-lock.json');
-  if (!existsSync(record) || !existsSync(projectNode)) return false;
+  if (!existsSync(record) || !findNode()) return false;
   const { packages } = JSON.parse(readFileSync(record, 'utf8'));
   return required.every(([path, version]) => packages[path]?.version === version);
+}
+
+/** The project's own Node. Images of containers leave it out, because theirs is new enough. */
+function findNode() {
+  const installed = join(modules, '.bin', 'node');
+  if (existsSync(installed)) return installed;
+  return isNodeNewEnough ? process.execPath : null;
 }
 
 function showProgress(required) {
@@ -88,7 +95,7 @@ export function run(command, args, failure, options = {}) {
 /** Runs a TypeScript file of tooling/: in this process if its Node is new enough, else under the project's Node. */
 export async function continueIn(script) {
   const file = join(root, 'tooling', script);
-  if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
+  if (isNodeNewEnough) {
     stopWithParent();
     hideExperimentalWarnings();
     module.enableCompileCache();
@@ -101,7 +108,7 @@ export async function continueIn(script) {
 /** Runs a script of the repository or a program of node_modules/.bin, and exits with its code. */
 export function runTool(tool, args, options = {}) {
   const [command, first] = /\.(ts|mjs)$/.test(tool)
-    ? [projectNode, ['--disable-warning=ExperimentalWarning', resolve(root, tool)]]
+    ? [findNode(), ['--disable-warning=ExperimentalWarning', resolve(root, tool)]]
     : [join(modules, '.bin', tool), []];
   const child = spawn(command, [...first, ...args], {
     ...options,
