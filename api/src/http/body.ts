@@ -9,6 +9,8 @@ import { hasBody } from './refused-body.ts';
 export const LARGEST_JSON = 65_536;
 /** Milliseconds in which a body must arrive that is not an upload. */
 const bodyTimeoutMs = 10_000;
+/** Milliseconds in which an upload must arrive: 15 MB at 1.2 Mbit/s. */
+export const uploadTimeoutMs = 100_000;
 
 /**
  * Reads the JSON body of a call. An empty one is `{}`, so that validation reports each required field.

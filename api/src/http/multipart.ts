@@ -11,7 +11,7 @@ import type { Context } from 'koa';
 import { config } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { isDiskLow } from '../lib/disk.ts';
-import { inTime } from './body.ts';
+import { inTime, uploadTimeoutMs } from './body.ts';
 
 /** Maximum size of an uploaded file, in bytes. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
@@ -35,9 +35,6 @@ export interface Multipart {
   /** The parts named `image`. */
   readonly uploads: readonly Upload[];
 }
-
-/** Milliseconds in which an upload must arrive: 15 MB at 1.2 Mbit/s. */
-const uploadTimeoutMs = 100_000;
 
 const directory = () => join(config.DATA_DIR, 'uploads');
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -179,6 +180,20 @@ describe('deploying over HTTP', () => {
       'remote.token_revoked',
     ]);
     expect(JSON.stringify(audited)).not.toContain(token);
+  });
+
+  it('takes a build that needs longer than another body may', async () => {
+    const id = newId();
+    const { token } = await newToken(id);
+    const archive = await packFiles(buildOf(id, 'b1'));
+    const uploading = request(`${server.url}/api/admin/remotes/${id}/builds`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Length': archive.length },
+    });
+    uploading.write(archive.subarray(0, 10));
+    setTimeout(() => uploading.end(archive.subarray(10)), 10_500);
+    const [answer] = await once(uploading, 'response');
+    expect(answer.statusCode).toBe(201);
   });
 
   it('takes no build under a token that is revoked during the upload', async () => {

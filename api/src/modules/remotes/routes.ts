@@ -9,7 +9,7 @@ import {
   setRemoteRules,
   withdrawRemoteBuild,
 } from '@dayrise/contracts';
-import { limitAddress, mount, type Router, readAll } from '../../http/index.ts';
+import { limitAddress, mount, type Router, readAll, uploadTimeoutMs } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { presentProposal } from '../staff/index.ts';
 import { LARGEST_ARCHIVE } from './archive.ts';
@@ -36,7 +36,7 @@ export function mountRoutes(router: Router): void {
     before: [limitAddress('deploy-remote', 60, 60)],
     handle: async ({ context, params, http }) => {
       const token = await findToken(context, http.get('Authorization'), params.id);
-      return deployBuild(context, token, await readAll(http, LARGEST_ARCHIVE));
+      return deployBuild(context, token, await readAll(http, LARGEST_ARCHIVE, uploadTimeoutMs));
     },
   });
   mount(router, createRemoteToken, {
