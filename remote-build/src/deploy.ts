@@ -30,12 +30,23 @@ export async function deployOver(
   origin: string,
   { id, folder, token }: { readonly id: string; readonly folder: string; readonly token: string },
 ): Promise<{ readonly id: string; readonly buildId: string }> {
-  const response = await fetch(new URL(`/api/admin/remotes/${id}/builds`, origin), {
+  const address = new URL(`/api/admin/remotes/${id}/builds`, origin);
+  const response = await fetch(address, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/gzip' },
     body: await packBuild(folder),
   });
-  const answer = JSON.parse(await response.text());
+  const answer = parseJson(await response.text());
+  // A proxy's page, or another server's.
+  if (!answer) throw new Error(`${response.status} from ${address}, which is no answer of a platform.`);
   if (!response.ok) throw new Error(`${response.status} ${answer.message}`);
   return answer;
+}
+
+function parseJson(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
