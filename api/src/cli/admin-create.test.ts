@@ -29,3 +29,9 @@ it('says in words what is wrong', async () => {
     /^Password: \nMust be an email address\.\nPassword must be at least \d+ characters long\.\n$/,
   );
 });
+
+it('says that the password is missing when nothing comes from the pipe', async () => {
+  const command = startProcess('src/cli/admin-create.ts', {}, { args: ['a@dayrise.test', 'First Admin'] });
+  expect(await command.ended()).toBe(1);
+  expect(command.output).toMatch(/^Password: \nPassword must be at least \d+ characters long\.\n$/);
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { issueCode, RegisterBody, SOURCE_LANGUAGE } from '@dayrise/contracts';
@@ -10,13 +11,14 @@ import { createAdmin } from '../modules/identity/index.ts';
 const usage = 'Usage: npm run admin:create -- EMAIL "FULL NAME"';
 const Admin = RegisterBody.pick({ email: true, name: true, password: true });
 
-/** Reads the password without echoing it; also from a pipe. */
+/** Reads the password without echoing it; also from a pipe. Returns an empty one if the input ends. */
 async function readPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stderr.write('Password: ');
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
   try {
-    return await prompt.question('');
+    const ended = once(prompt, 'close').then(() => '');
+    return await Promise.race([prompt.question(''), ended]);
   } finally {
     prompt.close();
     process.stderr.write('\n');
