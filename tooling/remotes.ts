@@ -136,11 +136,14 @@ async function run(command: string | undefined, [first, second]: readonly string
       console.log(`${first} ${buildId} is active`);
       return;
     }
-    case 'remove':
-      if (!(await store.list()).some(({ id }) => id === first)) break;
-      await remoteStore(dataDir).remove(first ?? '');
+    case 'remove': {
+      // Not the shell, which no platform can do without.
+      const remotes = remoteStore(dataDir);
+      if (!first || !(await remotes.list()).some(({ id }) => id === first)) break;
+      await remotes.remove(first);
       console.log(`${first} is removed`);
       return;
+    }
     case 'withdraw': {
       if (!first) break;
       // It needs the platform's stores, which the other commands don't.
