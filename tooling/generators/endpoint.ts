@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { camel, insertAtEndOf, kebab, requireName, sentence, writeNew } from './files.ts';
+import { camel, insertAtEndOf, kebab, requireName, requireNotReserved, sentence, writeNew } from './files.ts';
 
 const usage = 'Usage: npm run generate -- endpoint MODULE NAME   (endpoint support listTopics)';
 const rows = 'api/src/testing/permission-rows.ts';
@@ -42,6 +42,7 @@ export function generateEndpoint(
   givenName: string | undefined,
 ): string[] {
   const name = camel(requireName(givenName, usage));
+  requireNotReserved(name);
   const modules = modulesIn(root);
   if (!area || !modules.includes(area))
     throw new Error(`${usage}\nMODULE is one of ${modules.sort().join(', ')}.`);

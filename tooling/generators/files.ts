@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
 
 /** Stands for a missing translation. `npm run check` rejects it. */
 export const placeholder = '…';
@@ -33,6 +34,15 @@ export function sentence(name: string): string {
 export function requireName(name: string | undefined, usage: string): string {
   if (name && /^[A-Za-z][A-Za-z\d]*([-_][A-Za-z\d]+)*$/.test(name)) return name;
   throw new Error(name ? `"${name}" is not a name made of words.\n${usage}` : usage);
+}
+
+/** Throws if a module can't declare something by this name, as for `delete`. */
+export function requireNotReserved(name: string): void {
+  try {
+    new Script(`'use strict'; async () => { const ${name} = 0; }`);
+  } catch {
+    throw new Error(`"${name}" is a reserved word.`);
+  }
 }
 
 /** Writes a new file below `root`. Returns its path. Throws if it exists. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generateEndpoint } from './endpoint.ts';
 import { generatePage } from './page.ts';
+import { generateRemote } from './remote.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const touched = [
@@ -89,6 +90,17 @@ it('changes nothing when the name is taken, unknown or no name', () => {
   expect(() => generatePage(root, 'mfe-nobody', 'orders')).toThrow('Usage');
   expect(() => generateEndpoint(root, 'support', 'createTicket')).toThrow('already');
   expect(() => generateEndpoint(root, 'support', '../escape')).toThrow('not a name');
+  for (const reserved of ['delete', 'await', 'eval'])
+    expect(() => generateEndpoint(root, 'support', reserved)).toThrow('reserved');
   expect(() => generateEndpoint(root, 'topics', 'listTopics')).toThrow('MODULE is one of audit, ');
   expect(files.map(read)).toEqual(before);
+});
+
+it.each([
+  ['/users-guide', 'all'],
+  ['/user/guide', 'user'],
+  ['/admin', 'admin'],
+])('gives the pages of a remote at %s to %s', (base, access) => {
+  const directory = generateRemote({ name: 'guide', base, parent: mkdtempSync(join(root, 'remote-')) });
+  expect(readFileSync(join(directory, 'src/manifest.ts'), 'utf8')).toContain(`access: '${access}'`);
 });

@@ -14,8 +14,8 @@ export interface NewRemote {
 }
 
 function accessOf(base: string): 'all' | 'user' | 'admin' {
-  if (base.startsWith('/user')) return 'user';
-  return base.startsWith('/admin') ? 'admin' : 'all';
+  if (/^\/user(\/|$)/.test(base)) return 'user';
+  return /^\/admin(\/|$)/.test(base) ? 'admin' : 'all';
 }
 
 /** The texts of the first page and the title of its route, to be translated. */
