@@ -48,6 +48,7 @@ export const refusalTexts = defineTexts('refusals', {
   one_export: 'There is one export a day. Use the latest one.',
   month_open: 'This month’s statement is made when the month is over.',
   month_unsealed: 'This month’s statement is made once all of its events are sealed in the public log.',
+  month_unclosed: 'This month’s statement is made once the prices of its coins are final.',
   most_addresses: 'You can save {count} addresses. Remove one first.',
   most_keys: 'You can have {count} API keys. Revoke one first.',
   staff_first: 'Remove this person from the staff first.',

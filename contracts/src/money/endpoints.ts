@@ -279,7 +279,7 @@ export const getMonthlyStatement = defineEndpoint(() => ({
   access: 'signed-in',
   stake: 'read',
   summary:
-    'The caller’s statement of a month as a PDF with proofs of its events; 404 before the first entry, 425 until the month is over. Ten minutes later it is given out even if not all of its events are sealed, marked as provisional',
+    'The caller’s statement of a month as a PDF with proofs of its events; 404 before the first entry, 425 until the month is over. Ten minutes later it is given out even if not all of its events are sealed or the prices of its coins are not final, marked as provisional',
   params: z.object({ month: Month }),
   responseKind: 'binary',
   status: 200,

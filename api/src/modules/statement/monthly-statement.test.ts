@@ -245,6 +245,71 @@ it('never changes: a correction is in its own month, and a lost file comes back 
   expect((await readPdf(Buffer.from(await buffer(Readable.from(content))))).text).toContain('It was wrong');
 });
 
+/** Somebody with a whole bitcoin at the end of April 2025, whose last price of the month was $1,000. */
+async function coinHolder(name: string): Promise<TestPerson> {
+  const asset = 'coingecko:bitcoin';
+  await asOwner(
+    `INSERT INTO asset VALUES ($1, 'coingecko', 'bitcoin', 'BTC', 'Bitcoin') ON CONFLICT DO NOTHING`,
+    [asset],
+  );
+  const price = { coin: 'bitcoin', source: 'coingecko', price: 100_000_000_000n } as const;
+  const asOf = new Date('2025-04-30T20:00:00Z');
+  await prisma.priceObservation.createMany({ data: [{ ...price, asOf }], skipDuplicates: true });
+  const person = await server.person({ name });
+  await asOwner(
+    `SELECT post_journal_at('2025-04-20T00:00:00Z', 'order_filled', new_id()::text, $1, 'Bought by a test')`,
+    [
+      JSON.stringify([
+        { account: 'cash', person: person.id, amount: 100 },
+        { account: 'market', amount: -100 },
+        { account: 'coin', person: person.id, asset, amount: 100_000_000 },
+        { account: 'market', asset, amount: -100_000_000 },
+      ]),
+    ],
+  );
+  await seal();
+  return person;
+}
+
+it('is final once its coins have their closes of the last day, or after three days', async () => {
+  const [ada, bob] = [await coinHolder('Ada'), await coinHolder('Bob')];
+  const fetchAt = async (person: TestPerson, moment: string) => {
+    restoreClock?.();
+    restoreClock = setClock({ now: () => Date.parse(moment) });
+    const { status, headers, bytes } = await fetchMonth(person, '2025-04');
+    const text = status === 200 ? (await readPdf(bytes)).text.replace(/\s+/g, ' ') : '';
+    return { status, name: headers.get('Content-Disposition'), text };
+  };
+  const kept = () => prisma.monthlyStatement.count({ where: { personId: { in: [ada.id, bob.id] } } });
+
+  expect(await fetchAt(ada, '2025-05-01T00:03:00Z')).toMatchObject({ status: 425 });
+  const provisional = await fetchAt(ada, '2025-05-01T00:13:00Z');
+  expect(provisional.name).toContain('2025-04-provisional.pdf');
+  expect(provisional.text).toContain(
+    'Provisional: the prices of coins at the end of the month are not final',
+  );
+  expect(provisional.text).toContain('Coins, at the last price $0.00 +$1,000.00 $1,000.00');
+  restoreClock?.();
+  restoreClock = setClock({ now: () => Date.UTC(2025, 4, 1, 1, 15) });
+  await makeStatementsJob.handle({ ...ada.context, actor: null });
+  expect(await kept()).toBe(0);
+
+  expect((await fetchAt(bob, '2025-05-04T00:00:00Z')).name).toContain('provisional');
+  const unclosed = await fetchAt(bob, '2025-05-04T00:02:01Z');
+  expect(unclosed.name).toContain('dayrise-statement-2025-04.pdf');
+  expect(unclosed.text).toContain('Coins, at the last price $0.00 +$1,000.00 $1,000.00');
+  expect(unclosed.text).not.toContain('Provisional');
+
+  const day = new Date('2025-04-30');
+  const close = { coin: 'bitcoin', source: 'coingecko', day, price: 50_000_000_000n } as const;
+  await prisma.coinClose.create({ data: { ...close, asOf: new Date('2025-05-01'), origin: 'history' } });
+  const final = await fetchAt(ada, '2025-05-01T02:00:00Z');
+  expect(final.name).toContain('dayrise-statement-2025-04.pdf');
+  expect(final.text).toContain('Coins, at the last price $0.00 +$500.00 $500.00');
+  expect(final.text).not.toContain('Provisional');
+  expect(await kept()).toBe(2);
+});
+
 describe('the job', () => {
   it('makes the last month of everybody with entries in it, and nobody else’s', async () => {
     const [ada, quiet] = [await investor('Ada'), await server.person()];

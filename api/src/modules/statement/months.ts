@@ -42,3 +42,11 @@ const sealingMs = 600_000;
 export function isSealingOverdue(month: string, now: number): boolean {
   return msUntilComplete(month, now) < -sealingMs;
 }
+
+/** After a month is complete, until its statement is final although a coin has no close of the last day. */
+const closingMs = 3 * 86_400_000;
+
+/** Whether the coins should have had their closes of a month's last day long ago. Some coins never get one. */
+export function isClosingOverdue(month: string, now: number): boolean {
+  return msUntilComplete(month, now) < -closingMs;
+}

@@ -10,7 +10,7 @@ import { wireDay } from '../../../lib/wire-day.ts';
 import { statementStorage } from '../../images/index.ts';
 import { readJournalProofs } from '../../public-log/index.ts';
 import { readTradingReport } from '../../trading-report/index.ts';
-import { firstMomentOf, isSealingOverdue, lastDayOf, msUntilComplete } from '../months.ts';
+import { firstMomentOf, isClosingOverdue, isSealingOverdue, lastDayOf, msUntilComplete } from '../months.ts';
 import { readMonth } from '../queries/month.ts';
 import { findFirstMonth } from '../queries/months.ts';
 
@@ -22,14 +22,17 @@ interface WhichStatement {
 
 export interface OpenedStatement {
   readonly content: Readable | Buffer;
-  /** Some of its events have no proof in the public log yet. It is not kept: the next one may have more proofs. */
+  /**
+   * Some of its events have no proof in the public log yet, or some of its coins no close. It is not kept: the next one
+   * may have them.
+   */
   readonly isProvisional: boolean;
 }
 
 /**
- * The PDF of somebody's month, made now if it is not kept yet. A statement is kept once all of its events are sealed; ten
- * minutes after its month, it is given out without, as a provisional one. Throws `too_early` before that, `not_found`
- * before the first entry or for nobody, and `unavailable` when the storage fails.
+ * The PDF of somebody's month, made now if it is not kept yet. A statement is kept once all of its events are sealed and
+ * its coins have their closes; ten minutes after its month, it is given out without, as a provisional one. Throws
+ * `too_early` before that, `not_found` before the first entry or for nobody, and `unavailable` when the storage fails.
  */
 export async function openStatement(
   context: CommandContext,
@@ -38,8 +41,8 @@ export async function openStatement(
   try {
     return { content: await openKept(context, which), isProvisional: false };
   } catch (error) {
-    const isUnsealed = error instanceof AppError && error.code === 'too_early';
-    if (!isUnsealed || !isSealingOverdue(which.month, clock.now())) throw error;
+    const isTooEarly = error instanceof AppError && error.code === 'too_early';
+    if (!isTooEarly || !isSealingOverdue(which.month, clock.now())) throw error;
     const { bytes } = await shared(provisional, which, () => draw(context, which, 'provisional'));
     return { content: bytes, isProvisional: true };
   }
@@ -80,7 +83,7 @@ function shared<T>(
 
 /**
  * Makes and keeps somebody's statement of a month, unless it is kept already. Throws like {@link openStatement}, and
- * `too_early` until all events are sealed.
+ * `too_early` until all events are sealed, and for at most three days until the coins have their closes.
  */
 export function keepStatement(context: CommandContext, which: WhichStatement): Promise<{ hash: string }> {
   // Another machine may make it, too: the bytes are the same, and the first row counts.
@@ -118,6 +121,8 @@ async function findOrMake(context: CommandContext, which: WhichStatement): Promi
 
 /** Seconds after which what was posted is usually sealed. */
 const sealedWithin = 10;
+/** Seconds between two runs of the job that records closes. */
+const closedWithin = 60;
 
 /** One at a time, because drawing uses the processor. */
 const drawing = createGate(1);
@@ -148,12 +153,16 @@ async function draw(
     if (state === 'final' && unproven.length > 0) {
       throw refusal('too_early', 'month_unsealed', {}, { retryAfter: sealedWithin });
     }
+    const isUnclosed = !book.isClosed && !isClosingOverdue(month, clock.now());
+    if (state === 'final' && isUnclosed) {
+      throw refusal('too_early', 'month_unclosed', {}, { retryAfter: closedWithin });
+    }
     const days = { from: wireDay(firstMomentOf(month)), to: lastDayOf(month) };
     const trading = await readTradingReport(database, personId, days, clock.date());
     const holding = { id: personId, name: holder };
     // Loaded with the first statement: what draws it takes 17 MB.
     const { drawStatement } = await import('../pdf/monthly-statement.ts');
-    return drawStatement({ month, holder: holding, book, trading, proofs, unproven, language });
+    return drawStatement({ month, holder: holding, book, trading, proofs, unproven, isUnclosed, language });
   });
   return { bytes, holder, language, hash: createHash('sha256').update(bytes).digest('hex') };
 }

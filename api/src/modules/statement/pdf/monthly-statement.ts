@@ -4,7 +4,7 @@ import { brandName } from '../../../lib/brand.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { firstMomentOf, monthAfter } from '../months.ts';
 import type { Figures, MonthBook, MonthEvent } from '../queries/month.ts';
-import { attachProofs, drawProvisional } from './proofs.ts';
+import { attachProofs, drawNotice } from './proofs.ts';
 import { left, lineHeight, page, quiet, right, Sheet } from './sheet.ts';
 import type { StatementToDraw } from './statement-to-draw.ts';
 import { statementTexts } from './texts.ts';
@@ -50,7 +50,9 @@ export async function drawStatement(statement: StatementToDraw): Promise<Buffer>
     });
     sheet.y += lines.length * lineHeight(10) + 2;
   }
-  if (statement.unproven.length > 0) drawProvisional(sheet, texts, statement.unproven.length);
+  const unproven = statement.unproven.length;
+  if (unproven > 0) drawNotice(sheet, texts.provisional({ unproven }));
+  if (statement.isUnclosed) drawNotice(sheet, texts.unclosed);
   sheet.y += 14;
   drawFigures(sheet, writing, book);
   drawSums(sheet, writing, book);

@@ -4,11 +4,11 @@ import { left, lineHeight, quiet, right, type Sheet } from './sheet.ts';
 import type { StatementToDraw } from './statement-to-draw.ts';
 import type { StatementTexts } from './texts.ts';
 
-/** Says at the top how many events have no proof, in a frame. */
-export function drawProvisional(sheet: Sheet, texts: StatementTexts, unproven: number): void {
+/** Says at the top why the statement is provisional, in a frame. */
+export function drawNotice(sheet: Sheet, text: string): void {
   const padding = 8;
   const size = 10;
-  const lines = sheet.break(texts.provisional({ unproven }), right - left - 2 * padding, { size });
+  const lines = sheet.break(text, right - left - 2 * padding, { size });
   sheet.y += padding;
   const height = lines.length * lineHeight(size) + 2 * padding;
   sheet.frame(sheet.y, height, quiet);

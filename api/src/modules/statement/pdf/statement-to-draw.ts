@@ -13,5 +13,7 @@ export interface StatementToDraw {
   readonly proofs: readonly string[];
   /** The journals that have no proof yet. The statement is provisional if there are any. */
   readonly unproven: readonly string[];
+  /** Whether a coin's price at the end is not final yet. The statement is provisional then, too. */
+  readonly isUnclosed: boolean;
   readonly language: Language;
 }

@@ -55,6 +55,8 @@ export const statementTexts = defineTexts('monthlyStatement', {
   between: '{from} to {to}',
   provisional:
     '{unproven, plural, =1 {Provisional: 1 of these events has no proof in the public log yet. It is marked.} other {Provisional: # of these events have no proof in the public log yet. Each is marked.}} Download this statement again later: the final one has a proof of every event.',
+  unclosed:
+    'Provisional: the prices of coins at the end of the month are not final yet. Download this statement again later: the final one has the final prices.',
   noProof: 'No proof yet',
   proofs:
     'The file {file} is attached to this PDF. It proves that {proven, plural, =1 {this event} other {each of these # events}} is sealed in the public log. {check}',

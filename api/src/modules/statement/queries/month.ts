@@ -28,6 +28,8 @@ export interface MonthEvent {
 export interface MonthBook {
   readonly opening: Figures;
   readonly closing: Figures;
+  /** Whether each coin that was held at the end has its close of the last day. */
+  readonly isClosed: boolean;
   readonly events: readonly MonthEvent[];
 }
 
@@ -62,10 +64,11 @@ export async function readMonth(database: Database, personId: string, month: str
   });
   const eve = lastDayOf(monthBefore(month));
   const coinDays = await readCoinDays(database, personId, { first: eve, today: wireDay(clock.date()) });
-  const coinsOn = (last: string) => coinDays.find(({ day }) => day === last)?.worth ?? 0n;
+  const [atStart, atEnd] = [eve, lastDayOf(month)].map((last) => coinDays.find(({ day }) => day === last));
   return {
-    opening: { ...opening, coins: coinsOn(eve) },
-    closing: { ...add(opening, rows), coins: coinsOn(lastDayOf(month)) },
+    opening: { ...opening, coins: atStart?.worth ?? 0n },
+    closing: { ...add(opening, rows), coins: atEnd?.worth ?? 0n },
+    isClosed: atEnd?.isClosed ?? true,
     events,
   };
 }

@@ -5,6 +5,8 @@ export interface CoinDay {
   /** YYYY-MM-DD in UTC. */
   readonly day: string;
   readonly worth: bigint;
+  /** Whether each coin has its close of the day, so that the worth is final. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -38,7 +40,8 @@ export function readCoinDays(
            WHERE o.coin = asset.coin AND o.source = asset.source
              AND o.as_of < (held.day + 1)::timestamp AT TIME ZONE 'UTC' ORDER BY o.as_of DESC LIMIT 1)
         ) AS known ORDER BY until DESC LIMIT 1
-      )), 100000000000000)), 0)::bigint AS worth
+      )), 100000000000000)), 0)::bigint AS worth,
+      bool_and(closed.price IS NOT NULL) AS "isClosed"
     FROM held
     JOIN asset ON asset.code = held.asset
     LEFT JOIN coin_close AS closed
