@@ -314,6 +314,6 @@ it('checks events as CSV also under the name that the change of dollars had befo
   const both = csv.replace('Moved between own figures (USD)', 'Change of total value (USD)');
   expect(await check(both)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Two columns have the same name'),
+    output: expect.stringContaining('These are not the columns of a statement with proofs'),
   });
 });
