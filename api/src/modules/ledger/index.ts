@@ -15,6 +15,7 @@ export {
 } from './commands/post-journal.ts';
 export { closeEmptyPosition, legsFromPrincipal } from './commands/principal.ts';
 export { setFigure } from './commands/set-figure.ts';
+export { sumReturns } from './commands/sum-returns.ts';
 export { translateLedgerErrors } from './ledger-errors.ts';
 export { lockOwner } from './lock-owner.ts';
 export { notifyMoneyChanged, notifyQueuesChanged } from './notify.ts';

@@ -1,5 +1,6 @@
 import {
   closePosition,
+  correctJournal,
   decidePayment,
   getBalanceHistory,
   getProfile,
@@ -16,6 +17,7 @@ import { asOwner } from '../../testing/database.ts';
 import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { checkRates } from '../derived-check/queries/check-prices.ts';
 import { postDailyReturns } from './commands/post-daily-returns.ts';
 import { findRate, nextReturnsRun } from './daily-rate.ts';
 import { dailyReturnsJob } from './jobs/daily-returns.ts';
@@ -85,6 +87,25 @@ it('posts once when two runs overlap', async () => {
     const { user } = await person.client.call(getProfile);
     expect(user.profit).toBe(1);
   }
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('leaves corrected returns out of the day that the public page shows', async () => {
+  await post(7, 1000);
+  const published = async () =>
+    (await server.visitor.call(getReturns)).days.find(({ day }) => day === dayAfter(7));
+  const before = await published();
+  const where = { kind: 'daily_return', reference: { endsWith: dayAfter(7) } } as const;
+  const wrong = await prisma.journal.findMany({ where, take: 2 });
+  const body = { reason: 'It was wrong' };
+  await Promise.all(wrong.map(({ id }) => admin.client.call(correctJournal, { params: { id }, body })));
+  const after = await published();
+  expect(after?.positions).toBe((before?.positions ?? 0) - 2);
+  expect(after?.amount).toBeCloseTo((before?.amount ?? 0) - 2);
+  expect((await checkRates(prisma)).differences).toEqual([]);
+  // A later run, as for a return that was refused, keeps it so.
+  await post(7, 1000);
+  expect(await published()).toEqual(after);
   expect(await brokenInvariants()).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ export async function checkRates(database: Database): Promise<Finding> {
       coalesce(sum(r.amount), 0)::bigint AS sum
     FROM (SELECT * FROM daily_rate WHERE posted_at IS NOT NULL AND positions IS NOT NULL
       ORDER BY random() LIMIT ${summedRates}) AS sample
-    LEFT JOIN position_return r ON r.day = sample.day
+    LEFT JOIN position_return r ON r.day = sample.day AND NOT r.corrected
     GROUP BY sample.day, sample.positions, sample.amount`;
   const posted = compareFigures(
     sums.flatMap(({ day, positions, amount, due, sum }) => [

@@ -9,6 +9,7 @@ import { ledgerPolicy } from '../policy.ts';
 import { ledgerTexts } from '../texts.ts';
 import { type LedgerContext, type PostingContext, postJournal, type ReversedLeg } from './post-journal.ts';
 import { closeEmptyPosition } from './principal.ts';
+import { sumReturns } from './sum-returns.ts';
 
 /** Kinds of journals that can be reversed. The others are undone by a later step of their own record. */
 const correctable = ['adjustment', 'daily_return', 'payment_activated'];
@@ -108,7 +109,7 @@ async function requireOpenPlans(within: PostingContext, legs: readonly ReversedL
   }
 }
 
-/** Closes the plan of a reversed activation, or excludes a reversed return from the reports. */
+/** Closes the plan of a reversed activation, or excludes a reversed return from the reports and from its day's sum. */
 async function updateRecords(
   within: PostingContext,
   original: { readonly kind: string; readonly reference: string },
@@ -125,6 +126,7 @@ async function updateRecords(
         where: { personId, day: new Date(`${day}T00:00:00Z`) },
         data: { corrected: true },
       });
+      await sumReturns(within.database, day);
     }
   }
 }

@@ -4,7 +4,7 @@ import { Prisma } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
-import { type LedgerContext, notifyMoneyChanged } from '../../ledger/index.ts';
+import { type LedgerContext, notifyMoneyChanged, sumReturns } from '../../ledger/index.ts';
 
 /** People per transaction, few enough to keep locks short. */
 const batch = 1000;
@@ -139,12 +139,9 @@ async function deleteFailures(context: LedgerContext, day: string, failed: reado
 /** Updates the totals of a day that the public page shows. */
 async function publishDay(context: LedgerContext, day: string): Promise<void> {
   const at = context.occurredAt ?? clock.date();
-  await context.database.$executeRaw`
-    UPDATE daily_rate
-    SET posted_at = coalesce(posted_at, ${at}), positions = sums.positions, amount = sums.amount
-    FROM (
-      SELECT count(*) AS positions, coalesce(sum(amount), 0) AS amount FROM position_return
-      WHERE day = ${day}::date
-    ) AS sums
-    WHERE daily_rate.day = ${day}::date`;
+  await withTransaction(context, async ({ database }) => {
+    await sumReturns(database, day);
+    await database.$executeRaw`
+      UPDATE daily_rate SET posted_at = coalesce(posted_at, ${at}) WHERE day = ${day}::date`;
+  });
 }
