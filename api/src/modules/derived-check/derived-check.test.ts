@@ -1,6 +1,7 @@
-import { getDerivedCheck } from '@dayrise/contracts';
+import { correctJournal, getDerivedCheck } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { config } from '../../config.ts';
+import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { adjust, dayMs, investorSince, observe, runJob } from '../../testing/history.ts';
 import { giveMoney } from '../../testing/ledger.ts';
@@ -68,6 +69,14 @@ it('finds nothing in a sound platform, and each of ten planted errors', async ()
     await asOwner(`ALTER TABLE person_figures ENABLE TRIGGER USER`);
   }
   expect((await checkDerived(context)).differences).toEqual([]);
+});
+
+it('counts no return that was corrected', async () => {
+  const { id } = await prisma.journal.findFirstOrThrow({ where: { kind: 'daily_return' } });
+  await admin.client.call(correctJournal, { params: { id }, body: { reason: 'It was wrong' } });
+  expect(await prisma.positionReturn.count({ where: { corrected: true } })).toBe(1);
+  const { differences } = await checkDerived(context);
+  expect(differences.filter((text) => /^The (number of returns|amount) of/.test(text))).toEqual([]);
 });
 
 it('turns health red, and says what differs', async () => {
