@@ -131,13 +131,11 @@ export class CrashWorld extends CrashRecords {
     };
   }
 
-  /** What somebody was told: the texts in the app, and the `Message-ID` of each mail that was handed over. */
+  /** What somebody was told: where each notice in the app leads, and the `Message-ID` of each mail that was handed over. */
   async toldTo(id: string): Promise<{ readonly inApp: string[]; readonly mails: string[] }> {
-    const rows = await this.query('SELECT event_id::text AS event FROM notification WHERE person_id = $1', [
-      id,
-    ]);
+    const rows = await this.query('SELECT link FROM notification WHERE person_id = $1', [id]);
     const mails = this.#mail.messages().filter(({ to }) => to.includes(addressOf(id)));
-    return { inApp: rows.map(({ event }) => event), mails: mails.map(({ messageId }) => messageId) };
+    return { inApp: rows.map(({ link }) => link), mails: mails.map(({ messageId }) => messageId) };
   }
 }
 
