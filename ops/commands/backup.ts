@@ -75,7 +75,7 @@ async function requireFolder(client: pg.Client, path: string, rows: string): Pro
   const { rowCount } = await client.query(`SELECT FROM ${rows} LIMIT 1`);
   if (rowCount !== 0)
     throw new Error(
-      `The database names files of ${path}, which is missing. Set PROOFS_DIR, or PROOFS_S3_BUCKET, as the platform has it.`,
+      `The database names files of ${path}, which is missing. Set PROOFS_DIR, or PROOFS_S3_BUCKET, as the platform has it. If the files are lost, create the folder.`,
     );
 }
 

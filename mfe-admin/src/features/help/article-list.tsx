@@ -24,7 +24,14 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
   const { refusal } = useFailures();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.help });
-  const move = useMutation({ mutationFn: sendArticleMove, onSettled: refresh });
+  const moved = useRef<Parameters<typeof sendArticleMove>[0]>(null);
+  const move = useMutation({
+    mutationFn: sendArticleMove,
+    onError: () => {
+      moved.current = null;
+    },
+    onSettled: refresh,
+  });
   const publish = useMutation({
     mutationFn: ({ id, question, answer, keywords, published }: { id: string } & ArticleTexts) =>
       saveArticle(id, language, { question, answer, keywords, published: !published }),
@@ -32,7 +39,6 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
   });
   const failure = move.error ?? publish.error;
   const busy = move.isPending || publish.isPending;
-  const moved = useRef<Parameters<typeof sendArticleMove>[0]>(null);
   const sendMove = (id: string, direction: 'up' | 'down') => {
     if (busy) return;
     moved.current = { id, direction };
@@ -42,7 +48,9 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
   useEffect(() => {
     const { id, direction } = moved.current ?? {};
     moved.current = null;
-    if (!articles.some(({ _id }) => _id === id)) return;
+    // Not from somebody who went on meanwhile.
+    const hasLostFocus = document.activeElement?.matches(':disabled, body') ?? true;
+    if (!hasLostFocus || !articles.some(({ _id }) => _id === id)) return;
     const buttons = [direction, 'up', 'down'].map((each) => document.getElementById(`${each}-${id}`));
     buttons.find((button) => button?.matches(':enabled'))?.focus();
   }, [articles]);
