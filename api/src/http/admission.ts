@@ -95,6 +95,7 @@ export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>):
 interface InCrowd {
   enter(): void;
   leave(): void;
+  isFull(): boolean;
 }
 const inCrowd = new WeakMap<IncomingMessage, InCrowd>();
 
@@ -110,6 +111,11 @@ export async function asideCrowd<Result>(
   } finally {
     own?.enter();
   }
+}
+
+/** Throws `overloaded` when the crowd has grown too large while a call was aside. */
+export function requireRoom(request: IncomingMessage): void {
+  if (inCrowd.get(request)?.isFull()) throw new AppError('overloaded');
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -158,7 +164,11 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
     const count = (by: number) => {
       present[among] += by;
     };
-    inCrowd.set(request, { enter: () => count(1), leave: () => count(-1) });
+    inCrowd.set(request, {
+      enter: () => count(1),
+      leave: () => count(-1),
+      isFull: () => present[among] > most,
+    });
     count(1);
     try {
       await handle(request, response);

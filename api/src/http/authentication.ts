@@ -90,7 +90,7 @@ export async function authenticateCall(
 
 /**
  * Authenticates a call again, without counting it: its session or key may have ended while its body was on the way.
- * Throws what the first time would have thrown.
+ * Throws what the first time would have thrown, also where a visitor would be served.
  */
 export async function authenticateAgain(
   http: Context,

@@ -9,7 +9,7 @@ import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
 import { EventStream } from '../live/event-stream.ts';
 import { takeStreamPlace } from '../live/stream-limits.ts';
-import { asideCrowd, inMoneyTurn, Place, rankOf } from './admission.ts';
+import { asideCrowd, inMoneyTurn, Place, rankOf, requireRoom } from './admission.ts';
 import { answerLanguage } from './answer-language.ts';
 import {
   type Authenticated,
@@ -74,9 +74,9 @@ export interface Mounted<E extends AnyEndpoint, Prepared> {
 }
 
 /**
- * Adds an endpoint to the router: wait for a place, count the call, authenticate, refuse money commands
- * during maintenance, guard, validate, handle. The response schema strips
- * undeclared fields.
+ * Adds an endpoint to the router: wait for a place, count the call, authenticate, refuse money commands during
+ * maintenance, guard, read the body, look again at what a slow one may have outlasted, validate, handle. The response
+ * schema strips undeclared fields.
  */
 export function mount<E extends AnyEndpoint, Prepared = undefined>(
   router: Router,
@@ -101,6 +101,8 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     for (const guard of mounted.before ?? []) await guard({ context, actor });
     // What was checked may have changed while a body was on the way.
     const checkAgain = async () => {
+      requireRoom(http.req);
+      await place.enter();
       if (actor !== null) await authenticateAgain(http, visitor, endpoint, router.parts);
       if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
     };

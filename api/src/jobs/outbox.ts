@@ -107,7 +107,7 @@ function languageFor({ actor, language = null }: Causing, personId: string | nul
 const batch = 10;
 /** Milliseconds after which another process may try, because the one that took an event is gone. */
 const leaseMs = 120_000;
-/** Milliseconds for one attempt. It ends before the lease, so that two processes don't do the same. */
+/** Milliseconds that an attempt is waited for, so that none stops its lane. What it began may go on beside the next. */
 const attemptMs = 90_000;
 const firstDelayMs = 5000;
 const longestDelayMs = 3_600_000;

@@ -21,6 +21,6 @@ export async function deleteObservations({ database }: CommandContext): Promise<
         AND EXISTS (
         SELECT FROM price_observation later
         WHERE later.coin = old.coin AND later.source = old.source AND later.as_of > old.as_of
-          AND later.as_of < date_trunc('day', old.as_of, 'UTC') + interval '1 day')`;
+          AND later.as_of < date_trunc('day', old.as_of, 'UTC') + interval '24 hours')`;
   }
 }

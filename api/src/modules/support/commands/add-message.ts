@@ -23,8 +23,8 @@ export interface NewMessage {
 
 /**
  * Adds a message to a ticket. A person's reply opens it, also again within 14 days after it was closed; later the
- * reply becomes a ticket of its own, and further ones join that. An answer waits for the person; an internal note changes nothing else.
- * Throws `not_found`, `invalid` for a note by a person, or `already_decided` for an answer to a closed ticket.
+ * reply becomes a ticket of its own, which further replies join. An answer waits for the person; an internal note
+ * changes nothing else. Throws `not_found`, `invalid` for a note by a person, or `already_decided` for an answer to a closed ticket.
  */
 export async function addMessage(
   context: CommandContext,
