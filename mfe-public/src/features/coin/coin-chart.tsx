@@ -29,7 +29,7 @@ export default function CoinChart({ coin, name }: { readonly coin: string; reado
         {data && <MarketSource asOf={null} source={data.source} />}
         <span>
           <TextWithElement text={(link) => texts.attribution({ link })}>
-            <Link href="https://www.tradingview.com/" external>
+            <Link href="https://www.tradingview.com/" external dir="ltr">
               TradingView Lightweight Charts™
             </Link>
           </TextWithElement>

@@ -50,7 +50,7 @@ export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
             <MarketSource asOf={null} source={data.source} />
             <span>
               <TextWithElement text={(link) => texts.attribution({ link })}>
-                <Link href="https://www.tradingview.com/" external>
+                <Link href="https://www.tradingview.com/" external dir="ltr">
                   {LIBRARY}
                 </Link>
               </TextWithElement>
