@@ -39,6 +39,7 @@ for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
       await send(page, '1e9', '');
       await expect(dialog(page)).toContainText(`Invalid ${name} value!`);
       await expect(dialog(page)).toContainText('A reason is required.');
+      await expect(dialog(page).getByRole('textbox', { name: /^New/ })).toBeFocused();
       await send(page, '5', '');
       await expect(dialog(page)).not.toContainText(`Invalid ${name} value!`);
       await send(page, '', 'Why');

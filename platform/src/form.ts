@@ -134,6 +134,8 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
 
   const form = useForm<Values>({
     mode,
+    // The kit's form does, which also knows the fields that the library has no element of.
+    shouldFocusError: false,
     defaultValues: found as DefaultValues<Values>,
     resolver: async (values) => {
       const body: unknown = toBody
