@@ -10,7 +10,7 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
   const review = page.getByRole('button', { name: 'Review order' });
   await test.step('too small an order, and none at all, say what is wrong', async () => {
     await review.click();
-    await expect(page.getByText('Must be an amount in US dollars', { exact: false })).toBeVisible();
+    await expect(page.getByText('Enter an amount above $0.')).toBeVisible();
     await page.getByLabel('Amount').fill('5');
     await review.click();
     await expect(page.getByRole('alert')).toContainText('The smallest buy is 10 dollars.');

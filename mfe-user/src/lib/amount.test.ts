@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, readAmount as read } from './amount.ts';
+import { amountProblem, amountText, readAmount as read } from './amount.ts';
 import { messages } from './amount-texts.ts';
 
 const readAmount = (text: string) => read(text, messages.in('en'));
@@ -32,6 +32,16 @@ describe('readAmount', () => {
   });
   it('reports no problem for an empty field', () => {
     expect(readAmount('  ')).toEqual({ amount: null, problem: null });
+  });
+});
+
+describe('amountProblem', () => {
+  it.each([
+    ['12.34', false],
+    [' ', 'Enter an amount above $0.'],
+    ['1e9', 'Enter an amount in dollars, such as 1,250.50.'],
+  ])('says of "%s": %s', (text, problem) => {
+    expect(amountProblem(text, messages.in('en'))).toBe(problem);
   });
 });
 

@@ -20,6 +20,12 @@ export function readAmount(text: string, texts: ReturnType<typeof messages.in>):
   return refused(texts.invalid);
 }
 
+/** What is wrong with an amount that has to be given; false if nothing is. */
+export function amountProblem(text: string, texts: ReturnType<typeof messages.in>): string | false {
+  const { amount, problem } = readAmount(text, texts);
+  return amount === null && (problem ?? texts.tooSmall);
+}
+
 const refused = (problem: string): TypedAmount => ({ amount: null, problem });
 
 /** Dollars as the text of an amount field. */

@@ -27,7 +27,7 @@ import { accountAt, ordersAt, priceAt, useSteps } from '../features/replay/progr
 import { replayAddress } from '../features/replay/setup.tsx';
 import { messages } from '../features/replay/texts.ts';
 import { Gaps, Lines } from '../features/review/report.tsx';
-import { readAmount } from '../lib/amount.ts';
+import { amountProblem } from '../lib/amount.ts';
 import { messages as amountMessages } from '../lib/amount-texts.ts';
 import { messages as orderMessages } from '../lib/order-texts.ts';
 import { writeDecimals } from '../lib/order-words.ts';
@@ -75,7 +75,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
     toBody: (values) => ({ ...chosen, commands: [...commands, { step, order: orderOf(coin, values) }] }),
     fieldOf: (path) => path.replace(/^commands\.\d+\.order\./, '') as keyof typeof noInput,
     check: (values) => ({
-      amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,
+      amount: spendsAmount(values) && amountProblem(values.amount, amountTexts),
     }),
     onDone: (placed, body) => {
       form.reset({ ...noInput, side: form.values.side, type: form.values.type });

@@ -6,7 +6,7 @@ import { Banner, Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { LazyPart } from '../../components/lazy-part.tsx';
-import { readAmount } from '../../lib/amount.ts';
+import { amountProblem } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { habits } from '../../lib/habits.ts';
 import { holdings } from '../../lib/holdings.ts';
@@ -48,7 +48,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
     start,
     toBody: (values) => orderOf(coin.id, values),
     check: (values) => ({
-      amount: (spendsAmount(values) && readAmount(values.amount, amountTexts).problem) || false,
+      amount: spendsAmount(values) && amountProblem(values.amount, amountTexts),
       stopLoss: of?.stopLoss === true && values.side === 'buy' && !values.stopLoss && texts.stopLossNeeded,
     }),
     onDone: ({ estimate }, body) => setReviewed({ body, estimate }),
