@@ -115,7 +115,8 @@ function SessionRows({ sessions, onEnd }: SessionRowsProps) {
             </TextWithElement>
           ) : (
             <>
-              {session.endReason ? texts.reasons[session.endReason] : texts.reasonUnknown}{' '}
+              {session.endReason ? texts.reasons[session.endReason] : texts.reasonUnknown}
+              {' · '}
               <RelativeTime value={session.endedAt} />
             </>
           )}
