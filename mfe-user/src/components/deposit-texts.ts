@@ -3,7 +3,7 @@ import { defineMessages } from '../lib/messages.ts';
 export const messages = defineMessages('depositSteps', {
   label: 'Steps of a payment',
   steps: {
-    amount: 'Choose the amount',
+    amount: 'Choose method and amount',
     pay: 'See how to pay',
     proof: 'Upload the proof',
   },
