@@ -53,9 +53,9 @@ export const figureMessages = defineMessages('figures', {
   changed: 'It was {before} and is now {after}.',
   nothing: 'Nothing changes yet.',
   belowHold:
-    'A balance cannot be set below the {amount} on hold for pending withdrawals. Decide those first. Nothing was changed.',
+    'A balance cannot be set below the {amount} on hold for pending withdrawals and open orders. Nothing was changed.',
   belowSomeHold:
-    'A balance cannot be set below what is on hold for pending withdrawals. Decide those first. Nothing was changed.',
+    'A balance cannot be set below what is on hold for pending withdrawals and open orders. Nothing was changed.',
   balance: {
     choose: 'Update Balance',
     title: 'Update balance of {name}',
