@@ -125,8 +125,9 @@ async function checkToday(
   return [`  The log of today still begins with these ${size} journals.`];
 }
 
+/** A file that can’t be read is reported where it is checked. */
 async function haveCheckpoint(files: readonly string[]): Promise<boolean> {
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
   return texts.some(isCheckpoint);
 }
 
