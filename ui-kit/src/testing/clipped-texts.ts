@@ -43,9 +43,10 @@ export const clippedTexts = ({ body, documentElement }: Document, mayShorten = f
   /** Whether an icon beside the select lies where its text may be. */
   const isCovered = (select: HTMLSelectElement): boolean => {
     const icon = select.parentElement?.querySelector(':scope > svg')?.getBoundingClientRect();
-    if (!icon || !select.checkVisibility({ opacityProperty: true })) return false;
+    const { color, paddingLeft, paddingRight } = getComputedStyle(select);
+    // Only an icon is shown where the text is transparent.
+    if (!icon || !select.checkVisibility() || color === 'rgba(0, 0, 0, 0)') return false;
     const { left, right } = select.getBoundingClientRect();
-    const { paddingLeft, paddingRight } = getComputedStyle(select);
     return (
       icon.right > left + Number.parseFloat(paddingLeft) &&
       icon.left < right - Number.parseFloat(paddingRight)
