@@ -70,7 +70,7 @@ export async function connectRedis(): Promise<void> {
 async function connect(client: RedisClient, setting: string, url: string): Promise<void> {
   if (client.isOpen) return;
   // The client keeps trying; a start shouldn't.
-  await withTimeout(client.connect(), 4000, new Error(`${setting}: nothing answers at ${hostOf(url)}`));
+  await withTimeout(client.connect(), 4000, () => new Error(`${setting}: nothing answers at ${hostOf(url)}`));
   const [, version = ''] = /^redis_version:(.*)$/m.exec(await client.info('server').catch(() => '')) ?? [];
   requireVersion('Redis', setting, version.trim());
 }

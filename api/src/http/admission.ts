@@ -91,33 +91,6 @@ export async function inTurn(kind: 'page' | 'file', serve: () => Promise<void>):
   }
 }
 
-/** Leaves and enters the crowd for a call under way. */
-interface InCrowd {
-  enter(): void;
-  leave(): void;
-  isFull(): boolean;
-}
-const inCrowd = new WeakMap<IncomingMessage, InCrowd>();
-
-/** Doesn't count a call among those under way while it waits for its sender, who may send for a long time. */
-export async function asideCrowd<Result>(
-  request: IncomingMessage,
-  wait: () => Promise<Result>,
-): Promise<Result> {
-  const own = inCrowd.get(request);
-  own?.leave();
-  try {
-    return await wait();
-  } finally {
-    own?.enter();
-  }
-}
-
-/** Throws `overloaded` when the crowd has grown too large while a call was aside. */
-export function requireRoom(request: IncomingMessage): void {
-  if (inCrowd.get(request)?.isFull()) throw new AppError('overloaded');
-}
-
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -133,6 +106,36 @@ const crowd = {
 
 const signIns = new Set<string>(endpoints.filter(isSignIn).map(({ path }) => path));
 
+/** Calls under way or waiting in this process, by group. */
+const present = { people: 0, signIns: 0, programs: 0 };
+
+interface Group {
+  readonly among: keyof typeof present;
+  readonly most: number;
+}
+const groups = new WeakMap<IncomingMessage, Group>();
+
+/** Doesn't count a call among those under way while it waits for its sender, who may send for a long time. */
+export async function asideCrowd<Result>(
+  request: IncomingMessage,
+  wait: () => Promise<Result>,
+): Promise<Result> {
+  const group = groups.get(request);
+  if (!group) return wait();
+  present[group.among] -= 1;
+  try {
+    return await wait();
+  } finally {
+    present[group.among] += 1;
+  }
+}
+
+/** Throws `overloaded` when the crowd has grown too large while a call was aside. */
+export function requireRoom(request: IncomingMessage): void {
+  const group = groups.get(request);
+  if (group && present[group.among] > group.most) throw new AppError('overloaded');
+}
+
 /**
  * Refuses calls at once while very many wait. Reading a call, only to refuse it later, would take the time that the
  * others need.
@@ -141,15 +144,15 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
   const overloaded = new AppError('overloaded');
   const own = JSON.stringify({ message: overloaded.message, code: overloaded.code });
   const foreignBody = JSON.stringify(foreign.present(overloaded).body);
-  const present = { people: 0, signIns: 0, programs: 0 };
-  const groupOf = (url: string, method: string) => {
-    if (url.startsWith(foreign.path)) return { among: 'programs', most: crowd.program } as const;
-    if (signIns.has(url.split('?', 1)[0] ?? '')) return { among: 'signIns', most: crowd.signIn } as const;
-    return { among: 'people', most: method === 'GET' ? crowd.read : crowd.other } as const;
+  const groupOf = (url: string, method: string): Group => {
+    if (url.startsWith(foreign.path)) return { among: 'programs', most: crowd.program };
+    if (signIns.has(url.split('?', 1)[0] ?? '')) return { among: 'signIns', most: crowd.signIn };
+    return { among: 'people', most: method === 'GET' ? crowd.read : crowd.other };
   };
   return async (request, response) => {
     const { method = '', url = '' } = request;
-    const { among, most } = groupOf(url, method);
+    const group = groupOf(url, method);
+    const { among, most } = group;
     if (present[among] >= most && !url.startsWith(probes)) {
       countRefusal(method);
       response
@@ -161,19 +164,12 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
         .end(among === 'programs' ? foreignBody : own);
       return;
     }
-    const count = (by: number) => {
-      present[among] += by;
-    };
-    inCrowd.set(request, {
-      enter: () => count(1),
-      leave: () => count(-1),
-      isFull: () => present[among] > most,
-    });
-    count(1);
+    groups.set(request, group);
+    present[among] += 1;
     try {
       await handle(request, response);
     } finally {
-      count(-1);
+      present[among] -= 1;
     }
   };
 }

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import { hasBody } from './refused-body.ts';
 
 /** Bytes. */
@@ -63,8 +64,6 @@ export async function readAll(http: Context, limit: number, timeoutMs = bodyTime
 }
 
 /** The result of receiving something. Throws `body_timeout` after so many milliseconds. */
-export async function inTime<T>(receiving: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('body_timeout')), timeoutMs);
-  return Promise.race([receiving, promise]).finally(() => clearTimeout(timer));
+export function inTime<T>(receiving: Promise<T>, timeoutMs: number): Promise<T> {
+  return withTimeout(receiving, timeoutMs, () => new AppError('body_timeout'));
 }

@@ -183,8 +183,8 @@ async function carryOut(
       await handler?.run(own, event.id, event.payload);
       await mark({ doneAt: clock.date(), payload: {}, error: null });
     };
-    // Without a limit, a handler that hangs would stop its lane for good.
-    await withTimeout(attempt(), timeoutMs, new Error(`The attempt took longer than ${timeoutMs} ms.`));
+    // Without a limit, a handler that hangs would block its lane forever.
+    await withTimeout(attempt(), timeoutMs, () => new Error(`The attempt took longer than ${timeoutMs} ms.`));
   } catch (fault) {
     const error = storable(fault instanceof Error ? fault.message : String(fault));
     const now = clock.now();

@@ -1,10 +1,10 @@
-/** The result of `work`. Throws `error` when it takes longer than `milliseconds`; the work itself goes on. */
+/** The result of `work`. Throws what `error` makes when it takes longer than `milliseconds`; the work itself goes on. */
 export function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds: number,
-  error: Error,
+  error: () => Error,
 ): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(error), milliseconds);
+  const timer = setTimeout(() => reject(error()), milliseconds);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

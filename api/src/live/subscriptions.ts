@@ -19,7 +19,7 @@ const reconnectTasks: (() => void)[] = [];
 export async function subscribe(channel: string, listener: Listener): Promise<void> {
   const key = redisKey(channel);
   listeners.set(key, listener);
-  await withTimeout(start(key), timeoutMs, new AppError('unavailable'));
+  await withTimeout(start(key), timeoutMs, () => new AppError('unavailable'));
 }
 
 /** Runs `task` whenever the subscriber has connected: messages may have been lost before. */

@@ -6,6 +6,7 @@ import { findLateJobs } from '../../jobs/index.ts';
 import { clock } from '../../lib/clock.ts';
 import { isDiskLow } from '../../lib/disk.ts';
 import { isStopping } from '../../lib/shutdown.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { readDerivedCheck } from '../derived-check/index.ts';
 import { readClockLag, readLedgerCheck } from '../ledger/index.ts';
 import { findWaitingDays, readReturnFailures } from '../positions/index.ts';
@@ -138,8 +139,6 @@ function failedNames(findings: readonly Finding[]): string[] {
   return findings.filter(({ problem }) => problem !== null).map(({ name }) => name);
 }
 
-async function withDeadline<Value>(asked: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The check took too long.')), checkTimeoutMs);
-  return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
+function withDeadline<Value>(asked: Promise<Value>): Promise<Value> {
+  return withTimeout(asked, checkTimeoutMs, () => new Error('The check took too long.'));
 }

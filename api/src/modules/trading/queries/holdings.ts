@@ -61,7 +61,7 @@ export function findHoldings(database: Database, personId: string): Promise<Hold
     ${lastPrice}`;
 }
 
-/** What is left of a person's buys of a coin, the next to be sold first: of one source of prices, or of all. */
+/** A person's remaining lots of a coin in the order in which they are sold: of one source of prices, or of all. */
 export function findLots(
   database: Database,
   personId: string,
