@@ -66,7 +66,7 @@ export async function checks(): Promise<Task[]> {
     })),
     unlessUnchanged(cache, textSources, {
       name: 'texts are translated',
-      run: () => runCommand('vitest', ['run', '--project', 'unit', 'tooling/languages/catalogs.test.ts']),
+      run: () => runCommand('vitest', ['run', '--project', 'unit', 'tooling/languages/catalogues.test.ts']),
     }),
     unlessUnchanged(cache, packageSources, {
       name: 'packages keep what they offer',

@@ -172,8 +172,8 @@ const addTranslations = async (folder: string, name: string): Promise<string[]> 
   const translations = join(folder, 'src/languages');
   const files = (await readdir(translations)).map((file) => join(translations, file));
   for (const file of files) {
-    const catalog = { ...JSON.parse(await readFile(file, 'utf8')), [name]: { label: '…' } };
-    const sorted = Object.entries(catalog).sort(([left], [right]) => left.localeCompare(right, 'en'));
+    const catalogue = { ...JSON.parse(await readFile(file, 'utf8')), [name]: { label: '…' } };
+    const sorted = Object.entries(catalogue).sort(([left], [right]) => left.localeCompare(right, 'en'));
     await writeFile(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   }
   return files;

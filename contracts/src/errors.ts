@@ -1,5 +1,5 @@
 /**
- * The error catalog: every error code of the API with its HTTP status. What each says is in `languages/error-texts.ts`.
+ * The error catalogue: every error code of the API with its HTTP status. What each says is in `languages/error-texts.ts`.
  * `reportable` marks server faults, which are logged as errors; the others are the caller's to fix.
  */
 export const errorCatalogue = {
@@ -56,10 +56,10 @@ export const errorCatalogue = {
   unavailable: { status: 503, reportable: true },
 } as const satisfies Record<string, { status: number; reportable: boolean }>;
 
-/** A code from the error catalog. */
+/** A code from the error catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Whether an unknown value (say, from the wire) is a code of the catalog. */
+/** Whether an unknown value (say, from the wire) is a code of the catalogue. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 }

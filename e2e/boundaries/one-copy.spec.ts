@@ -51,7 +51,7 @@ test('one copy of each shared module runs with all areas visited in one session,
     react: 'react.transitional.element',
     platform: 'useUser() needs a page behind a guard.',
     'ui-kit': 'Simulated: do not send funds',
-    // The pattern of amounts in fields.ts; the messages are part of each remote's catalog.
+    // The pattern of amounts in fields.ts; the messages are part of each remote's catalogue.
     contracts: 'd{1,11}(',
   };
   for (const [name, marker] of Object.entries(markers)) {

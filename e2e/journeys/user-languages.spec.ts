@@ -98,7 +98,7 @@ test('an amount is typed as the language writes it', async ({ page, openInvestor
   await expect(page.getByText('Bitte ein Komma für Cent verwenden, etwa 12,50.')).toBeVisible();
 });
 
-/** The pages, and a button of some that opens a dialog: the name of its text in the catalogs. */
+/** The pages, and a button of some that opens a dialog: the name of its text in the catalogues. */
 const pages: readonly (readonly [path: string, opens?: string])[] = [
   [''],
   ['/plans', 'plans.choose'],

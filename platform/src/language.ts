@@ -11,25 +11,25 @@ import { createStore, useStore } from './store.ts';
 // The shell has the one copy; a remote that took it from the contract would contain another.
 export { formatMessage } from '@dayrise/contracts/texts';
 
-/** The language of the page. The shell sets it once the catalogs of that language have loaded. */
+/** The language of the page. The shell sets it once the catalogues of that language have loaded. */
 export const languageStore = createStore<Language>(() => 'en');
 
 type Load = (language: Language) => Promise<unknown>;
 const catalogues = new Set<Load>();
 let wanted: Language = 'en';
-/** Milliseconds until catalogs that couldn't be loaded are tried again. */
+/** Milliseconds until catalogues that couldn't be loaded are tried again. */
 const RETRY_AFTER = 10_000;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds a catalog. The shell loads it with a remote's page, and before it changes the language. */
+/** Adds a catalogue. The shell loads it with a remote's page, and before it changes the language. */
 export function addCatalogue(load: Load): void {
   catalogues.add(load);
-  // A dialog's code and catalog may load after the page.
+  // A dialog's code and catalogue may load after the page.
   if (wanted !== 'en') void loadCatalogues();
 }
 
 /**
- * Loads the catalogs of a language; by default that of the last call. The texts of a catalog that can't be loaded stay in
+ * Loads the catalogues of a language; by default that of the last call. The texts of a catalogue that can't be loaded stay in
  * English until a later attempt.
  */
 export async function loadCatalogues(language: Language = wanted): Promise<void> {
@@ -40,7 +40,7 @@ export async function loadCatalogues(language: Language = wanted): Promise<void>
   retry = setTimeout(() => void loadCatalogues(), RETRY_AFTER);
 }
 
-/** How many catalogs have arrived. Texts are drawn again with each, as a page may have opened without its own. */
+/** How many catalogues have arrived. Texts are drawn again with each, as a page may have opened without its own. */
 const arrivals = createStore(() => 0);
 
 type Catalogues = { readonly [L in Language]?: Catalogue };
@@ -79,7 +79,7 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
     featureTexts(feature, english, (language) => loaded[language], constants);
 }
 
-/** Declares English messages whose translations are in the contract's catalogs, which come with a remote's own. */
+/** Declares English messages whose translations are in the contract's catalogues, which come with a remote's own. */
 export const defineContractTexts = <const M extends Messages>(
   part: string,
   english: M,

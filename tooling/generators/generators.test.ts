@@ -55,11 +55,11 @@ it('adds the texts of a page, and what is to be translated', () => {
   });
 });
 
-it('leaves every other line of a catalog as it is', () => {
-  const catalogs = ['es', 'de', 'ar'].map((language) => `mfe-user/src/languages/${language}.json`);
-  const before = catalogs.map(read);
+it('leaves every other line of a catalogue as it is', () => {
+  const catalogues = ['es', 'de', 'ar'].map((language) => `mfe-user/src/languages/${language}.json`);
+  const before = catalogues.map(read);
   generatePage(root, 'mfe-user', 'open-orders');
-  const after = catalogs.map(read);
+  const after = catalogues.map(read);
   for (const [index, text] of before.entries()) {
     const lines = new Set(after[index]?.split('\n').map((line) => line.replace(/,$/, '')));
     expect(text.split('\n').filter((line) => !lines.has(line.replace(/,$/, '')))).toEqual([]);

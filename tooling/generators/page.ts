@@ -58,7 +58,7 @@ export function generatePage(
   ];
 }
 
-/** Adds the page's title and texts to a catalog, to be translated; the other lines stay. Returns its path. */
+/** Adds the page's title and texts to a catalogue, to be translated; the other lines stay. Returns its path. */
 function addPlaceholders(root: string, path: string, key: string): string {
   const lines = (indent: string, ...names: string[]) =>
     `,\n${indent}"${key}": {\n${names.map((name) => `${indent}  "${name}": "${placeholder}"`).join(',\n')}\n${indent}}`;

@@ -22,5 +22,5 @@ export function flatten(messages: unknown, path = ''): Texts {
 /** The content of a file of the repository. */
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The texts of a JSON catalog by their paths. */
+/** The texts of a JSON catalogue by their paths. */
 export const readTexts = (file: string): Texts => flatten(JSON.parse(read(file)));

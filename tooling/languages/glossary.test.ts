@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogs, translations } from './catalogs.ts';
+import { catalogues, translations } from './catalogues.ts';
 import { read, translated } from './files.ts';
 import { textsOf } from './honest-texts.ts';
 
@@ -45,7 +45,7 @@ test.each(translations)(
 test('the glossary is read, and most of its terms are messages', () => {
   expect(terms.length).toBeGreaterThan(60);
   const messages = new Set(
-    catalogs.flatMap(({ english }) => [...english.values()].map((text) => text.toLowerCase())),
+    catalogues.flatMap(({ english }) => [...english.values()].map((text) => text.toLowerCase())),
   );
   expect(terms.filter(({ english }) => messages.has(english)).length).toBeGreaterThan(25);
 });

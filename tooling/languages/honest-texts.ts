@@ -1,5 +1,5 @@
 import type { Language } from '../../contracts/src/languages/languages.ts';
-import { catalogs } from './catalogs.ts';
+import { catalogues } from './catalogues.ts';
 import { read, readTexts, type Texts } from './files.ts';
 
 /** The offline page and the web manifest. */
@@ -26,5 +26,5 @@ export function textsOf(what: string, language: Language): Texts {
   if (what.startsWith('files')) return staticTexts(language);
   const file = `${what}/src/languages/${language}.json`;
   if (language !== 'en') return readTexts(file);
-  return catalogs.find((catalog) => catalog.file('en') === file)?.english ?? new Map();
+  return catalogues.find((catalogue) => catalogue.file('en') === file)?.english ?? new Map();
 }

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { root } from '../lib/tasks.ts';
-import { catalogs } from './catalogs.ts';
+import { catalogues } from './catalogues.ts';
 import { read } from './files.ts';
 import { literalTexts } from './literal-texts.ts';
 
-/** Files with texts of their own: catalogs' English, what developers read, and tests. */
+/** Files with texts of their own: catalogues' English, what developers read, and tests. */
 const withTexts =
   /(texts|messages|manifest)\.ts$|\.(test|stories|d)\.tsx?$|\/(testing|languages)[./]|inspector\.tsx$/;
 
@@ -35,7 +35,7 @@ test('no component and no function has a text of its own', () => {
   ).filter((file) => !withTexts.test(file) && !skipped.includes(file));
   expect(files.length).toBeGreaterThan(500);
   const known = new Set(Object.values(allowed).flatMap((texts) => texts.split('|')));
-  const contract = catalogs.find(({ name }) => name === 'the contract')?.english.values() ?? [];
+  const contract = catalogues.find(({ name }) => name === 'the contract')?.english.values() ?? [];
   const translated = new Set(contract);
   const found = files.flatMap((file) =>
     literalTexts(read(file), file.endsWith('x'))
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each([
-  ['a text of the catalog', '<p title={texts.title}>{texts.text}</p>'],
+  ['a text of the catalogue', '<p title={texts.title}>{texts.text}</p>'],
   ['a class', "<p className={isNew ? 'new item' : 'item'} />"],
   ['a key', "if (event.key === 'Escape') close();"],
   ['an error for developers', "throw new RangeError('There is no such row.');"],

@@ -103,7 +103,7 @@ const finishTypes = (): void => {
 const writeManifest = (): void => {
   const { version } = manifest;
   const versionOf = (name: string) => versions[name] ?? '*';
-  const catalogs = Object.entries(manifest.exports).filter(([, source]) => source.endsWith('.json'));
+  const catalogues = Object.entries(manifest.exports).filter(([, source]) => source.endsWith('.json'));
   const exports: Record<string, object | string> = Object.fromEntries(
     entries.map(({ path, source, name }) => [
       path,
@@ -113,7 +113,7 @@ const writeManifest = (): void => {
       },
     ]),
   );
-  for (const [path, source] of catalogs) exports[path] = source.replace('./src/', './');
+  for (const [path, source] of catalogues) exports[path] = source.replace('./src/', './');
   cpSync(join(root, 'src/languages'), join(target, 'languages'), { recursive: true });
   const published = {
     name: '@dayrise/ui-kit',

@@ -41,7 +41,7 @@ const Build = z.object({
   assetIntegrity: z.record(z.string(), Integrity).default({}),
   /** Parts of the shared scope that each route's page uses. */
   shared: z.record(z.string(), z.array(z.string())).default({}),
-  /** Files of the catalog in each language. */
+  /** Files of the catalogue in each language. */
   languages: z.record(z.string(), z.array(FileName)).default({}),
   manifest: z.object({
     base: z.string(),

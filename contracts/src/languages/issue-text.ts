@@ -5,7 +5,7 @@ import { issueTexts } from './issue-texts.ts';
 
 export { errorTexts } from './error-texts.ts';
 
-/** The translations of `issue-texts.ts` in a language's catalog. */
+/** The translations of `issue-texts.ts` in a language's catalogue. */
 export interface IssueTranslations {
   readonly issues?: Readonly<Record<string, string>>;
   readonly fields?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { setAddressLanguage, showIn } from './language.ts';
 export async function startLanguage(language: Language): Promise<void> {
   setAddressLanguage(language);
   if (language === 'en') return;
-  // Names the language now, for the catalogs of remotes whose code arrives before the shell's pack.
+  // Names the language now, for the catalogues of remotes whose code arrives before the shell's pack.
   void loadCatalogues(language);
   try {
     const { loadLanguage } = await import('./packs.ts');

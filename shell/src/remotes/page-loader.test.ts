@@ -83,7 +83,7 @@ describe('PageLoader', () => {
   });
 
   it.each(['at once', 'after a failure'])(
-    'opens with English texts while a catalog hangs, %s',
+    'opens with English texts while a catalogue hangs, %s',
     async (when) => {
       let hangs = true;
       addCatalogue(() => (hangs ? never() : Promise.resolve()));

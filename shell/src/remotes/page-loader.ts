@@ -170,7 +170,7 @@ export class PageLoader {
           : remote.slots[this.part.name]?.component;
       if (!code) throw new RemoteError('broken', `${this.id} has no ${this.part.kind} ${this.part.name}.`);
       const module = await inTime(code(), `${this.id} ${this.part.name}`);
-      // The page's code has added the remote's catalog. Until it arrives, its texts are English.
+      // The page's code has added the remote's catalogue. Until it arrives, its texts are English.
       await inTime(loadCatalogues(), this.id).catch(() => undefined);
       if (this.last?.buildId !== entry.buildId)
         this.tell(entry, { kind: 'load', ms: this.services.now() - began, message: this.name });

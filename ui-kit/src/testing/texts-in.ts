@@ -19,9 +19,9 @@ const translations: Readonly<Record<string, unknown>> = { ar, de, es };
 /** A text, or a function of the values that it takes; a play knows which. */
 type Text = string & ((values: Readonly<Record<string, string | number>>) => string);
 
-type Catalog = typeof es;
+type Catalogue = typeof es;
 type KitTexts = {
-  readonly [Component in keyof Catalog]: { readonly [Name in keyof Catalog[Component]]: Text };
+  readonly [Component in keyof Catalogue]: { readonly [Name in keyof Catalogue[Component]]: Text };
 };
 
 /** The kit's texts in the language that is chosen in the toolbar, so that a play finds them in each. */

@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import { formatMessage } from '../../contracts/src/languages/format.ts';
 import { locales } from '../../contracts/src/languages/locales.ts';
-import { catalogs, manifests, translations } from './catalogs.ts';
+import { catalogues, manifests, translations } from './catalogues.ts';
 
 // The landing's description is the page template's in English.
 const onlyTranslated = ['routes.landing.description'];
@@ -65,7 +65,7 @@ test.each(translations)(
 
 test.each([
   ...translations,
-  ...catalogs.map(({ name, english }) => ({ name, language: 'en' as const, texts: english })),
+  ...catalogues.map(({ name, english }) => ({ name, language: 'en' as const, texts: english })),
 ])('$name in $language: our formatter and FormatJS agree', { timeout: 30_000 }, ({ texts, language }) => {
   const { locale } = locales[language];
   for (const [name, text] of texts) {

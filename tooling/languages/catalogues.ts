@@ -39,7 +39,7 @@ async function englishOf(remote: string, { routes: declared }: { readonly routes
   return flatten(features);
 }
 
-interface Catalog {
+interface Catalogue {
   readonly name: string;
   readonly english: Texts;
   readonly file: (language: Language) => string;
@@ -61,8 +61,8 @@ const remotes = await Promise.all(
     }),
 );
 
-/** Every catalog with its English messages by their names. */
-export const catalogs: readonly Catalog[] = [
+/** Every catalogue with its English messages by their names. */
+export const catalogues: readonly Catalogue[] = [
   ...remotes,
   {
     name: 'the shell',
@@ -98,12 +98,12 @@ export const catalogs: readonly Catalog[] = [
   },
 ];
 
-/** Each catalog in each language that it is translated into. */
-export const translations = catalogs.flatMap((catalog) =>
+/** Each catalogue in each language that it is translated into. */
+export const translations = catalogues.flatMap((catalogue) =>
   translated.map((language) => ({
-    ...catalog,
+    ...catalogue,
     language,
-    texts: readTexts(catalog.file(language)),
+    texts: readTexts(catalogue.file(language)),
   })),
 );
 
