@@ -75,6 +75,51 @@ test('a prefetch that throws does no harm, and a slot adopts deploys and heals',
   await store.remove(id);
 });
 
+test('a page and a slot that throw as they go leave the frame and the next page alone', async ({
+  page,
+  signInAs,
+}, { retry }) => {
+  test.setTimeout(180_000);
+  const name = `leaving-${retry}`;
+  const id = `mfe_leaving_${retry}`;
+  const title = `Leaving ${retry}`;
+  const directory = newRemote(name, `/user/${name}`);
+  await edit(
+    join(directory, 'src/manifest.ts'),
+    '  routes: {',
+    "  slots: { mark: { place: 'topbar', access: 'user' } },\n  routes: {",
+  );
+  await edit(
+    join(directory, 'src/remote.tsx'),
+    "  start: { page: () => import('./pages/start.tsx') },\n});",
+    "  start: { page: () => import('./pages/start.tsx') },\n}, { mark: { component: () => import('./mark.tsx') } });",
+  );
+  const thrower = (text: string) => `import { useEffect } from 'react';
+
+export default function Part() {
+  useEffect(() => () => {
+    throw new Error('left wrongly');
+  }, []);
+  return <h1>${text}</h1>;
+}
+`;
+  writeFileSync(join(directory, 'src/pages/start.tsx'), thrower(title));
+  writeFileSync(join(directory, 'src/mark.tsx'), thrower('A mark').replaceAll('h1', 'span'));
+  await deployFolder(directory);
+
+  await signInAs('user');
+  await page.goto(`/user/${name}`);
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('A mark')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Profile', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  await store.remove(id);
+});
+
 test('the bell keeps its space while its code is gone, and opens when its list comes back', async ({
   page,
   signInAs,

@@ -19,7 +19,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { kitTextsStore } from '../language/language.ts';
 import { isInspecting } from '../remotes/inspection.ts';
-import { RetryingBoundary } from '../remotes/part-boundary.tsx';
+import { LeavingBoundary, RetryingBoundary } from '../remotes/part-boundary.tsx';
 import { mustAskAboutPin } from '../remotes/pin.ts';
 import { useLiveEvents } from '../session/live-events.ts';
 import { homeOf } from '../session/redirects.ts';
@@ -55,7 +55,9 @@ export function Root({ client }: { client: QueryClient }) {
     <KitProvider locale={locale} direction={direction} messages={kitTexts}>
       <LinkProvider component={Link}>
         <SlotContext value={Place}>
-          <Pages />
+          <LeavingBoundary>
+            <Pages />
+          </LeavingBoundary>
           <RetryingBoundary>
             <UnsavedGuard />
           </RetryingBoundary>

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useRoutes } from 'react-router';
 import { mayEnter } from '../remotes/access.ts';
+import { LeavingBoundary } from '../remotes/part-boundary.tsx';
 import { keepReadingRegistry, type RegistryState, readRegistry, registryStore } from '../remotes/registry.ts';
 import { PartFailed, PartLoading } from '../remotes/remote-states.tsx';
 import { titleOf } from '../remotes/route-title.ts';
@@ -96,7 +97,7 @@ export function Pages() {
   const found = registry.status === 'ready' ? findPage(registry.remotes, pathname) : undefined;
   const area = areaOf(found?.remote.manifest.base ?? pathname);
   // Gives the page its parameters.
-  const page = useRoutes([
+  const routed = useRoutes([
     found
       ? {
           path: fullPath(found.remote.manifest.base, found.route.path),
@@ -111,6 +112,7 @@ export function Pages() {
         }
       : { path: '*', element: elementFor(area, registry) },
   ]);
+  const page = <LeavingBoundary>{routed}</LeavingBoundary>;
   if (area === 'public') return <PublicFrame>{page}</PublicFrame>;
   return (
     <Guard key={area}>

@@ -35,6 +35,42 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
+/**
+ * Contains the error of a part that throws as it is removed: the part's own boundary is gone by then. Its children are
+ * rendered again from scratch. Errors of rendering are passed on to the boundary around it.
+ */
+export class LeavingBoundary extends Component<{ readonly children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined };
+  private isDrawing = false;
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { error: cause ?? new Error('A part threw nothing.') };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+    this.setState({ error: undefined });
+  }
+
+  override componentDidMount(): void {
+    this.isDrawing = false;
+  }
+
+  override componentDidUpdate(): void {
+    this.isDrawing = false;
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) {
+      this.isDrawing = true;
+      return this.props.children;
+    }
+    if (this.isDrawing) throw error;
+    return null;
+  }
+}
+
 /** Milliseconds between attempts to render a part that threw. */
 const REDRAW_MS = 10_000;
 

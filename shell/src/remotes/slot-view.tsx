@@ -5,6 +5,7 @@ import { type Contribution, sortContributions } from './contributions.ts';
 import { PartContent, useHeldPart } from './held-part.tsx';
 import { loaderOf } from './loader.ts';
 import type { PageLoader, PageState } from './page-loader.ts';
+import { LeavingBoundary } from './part-boundary.tsx';
 import { registryStore } from './registry.ts';
 import { report } from './reports.ts';
 import styles from './slot-view.module.css';
@@ -33,12 +34,15 @@ export function SlotView({ place, data }: SlotViewProps) {
     }
   });
   const parts = shown.filter(({ slot }) => slot.place === place);
-  if (parts.length === 0) return null;
   const drawn = parts.map((part) => <SlotPart key={`${part.id}:${part.name}`} part={part} data={data} />);
-  return placeRules[place].meanwhile === 'block' ? (
-    <Blocked loaders={parts.map(loaderFor)}>{drawn}</Blocked>
-  ) : (
-    drawn
+  return (
+    <LeavingBoundary>
+      {placeRules[place].meanwhile === 'block' && parts.length > 0 ? (
+        <Blocked loaders={parts.map(loaderFor)}>{drawn}</Blocked>
+      ) : (
+        drawn
+      )}
+    </LeavingBoundary>
   );
 }
 
