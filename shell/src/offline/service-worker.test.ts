@@ -63,6 +63,26 @@ async function open(path: string): Promise<string> {
   return (await answer)?.text() ?? '';
 }
 
+/** Loads a file as a page does. Returns its text; throws if the network fails. */
+async function load(path: string, options: Partial<Request> = {}): Promise<string> {
+  let answer: Promise<Response> | undefined;
+  const request = {
+    method: 'GET',
+    mode: 'cors',
+    cache: 'default',
+    integrity: '',
+    url: origin + path,
+    ...options,
+  };
+  dispatch('fetch', {
+    request,
+    respondWith: (response: Promise<Response>) => {
+      answer = response;
+    },
+  });
+  return (await answer)?.text() ?? '';
+}
+
 const visit = async (path: string, body: string) => {
   answers[path] = () => ours(body);
   await open(path);
@@ -152,4 +172,21 @@ it('waits for a slow network when nothing is kept', async () => {
   await vi.advanceTimersByTimeAsync(15_000);
   late.resolve(ours('dashboard'));
   expect(await shown).toBe('dashboard');
+});
+
+it('keeps no file that was requested only to check it', async () => {
+  answers['/r/mfe_user/one/entry.js'] = () => ours('tampered');
+  expect(await load('/r/mfe_user/one/entry.js', { cache: 'no-store' })).toBe('tampered');
+  answers['/r/mfe_user/one/entry.js'] = () => ours('as built');
+  expect(await load('/r/mfe_user/one/entry.js?attempt=1')).toBe('as built');
+});
+
+it('replaces a bad copy when the file is requested again, and keeps the good one', async () => {
+  answers['/r/mfe_user/one/205.js'] = () => ours('broken');
+  await load('/r/mfe_user/one/205.js');
+  answers['/r/mfe_user/one/205.js'] = () => ours('as built');
+  expect(await load('/r/mfe_user/one/205.js?attempt=1')).toBe('as built');
+  answers = {};
+  expect(await load('/r/mfe_user/one/205.js')).toBe('as built');
+  expect(await load('/r/mfe_user/one/205.js?attempt=2')).toBe('as built');
 });

@@ -81,12 +81,20 @@ async function keep(name: keyof typeof limits, address: string, response: Respon
   }
 }
 
-/** The cached file, else the one from the network. */
-async function answerFile(request: Request, { pathname }: URL): Promise<Response> {
+/**
+ * The cached file, else the one from the network. A retry, which has a query, asks the network first: the cached file may
+ * be the bad one. A request without a cache only checks a file, which may have been changed.
+ */
+async function answerFile(request: Request, { pathname, search }: URL): Promise<Response> {
+  if (request.cache === 'no-store') return fetch(request);
   const kept = await caches.match(pathname);
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) await keep('files', pathname, response.clone());
+  if (kept && search === '') return kept;
+  const response = await fetch(request).catch((error: unknown) => {
+    if (kept) return kept;
+    throw error;
+  });
+  if (!response.ok) return kept ?? response;
+  if (response !== kept) await keep('files', pathname, response.clone());
   return response;
 }
 
