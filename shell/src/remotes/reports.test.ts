@@ -1,3 +1,4 @@
+import { ReportRemotesBody } from '@dayrise/contracts/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const load = { remote: 'mfe_user', build: 'one', kind: 'load', ms: 5, message: 'route plans' } as const;
@@ -44,4 +45,22 @@ test('reports an error of the shell itself', async () => {
   reportError(thrownIn('/assets/main.js'));
   const message = 'script: Error: drawn wrongly';
   expect(await sent()).toEqual([{ remote: 'shell', build: 'local', kind: 'error', message }]);
+});
+
+test('sends more reports than one call may have in several calls', async () => {
+  const { report, reportError } = await import('./reports.ts');
+  report(load);
+  for (let errors = 0; errors < 30; errors += 1) reportError(thrownIn('/r/mfe_user/one/205.js'));
+  expect(await sent()).toHaveLength(31);
+  for (const [, init] of vi.mocked(fetch).mock.calls)
+    expect(ReportRemotesBody.safeParse(JSON.parse(String(init?.body))).success).toBe(true);
+});
+
+test('sends no time that the server would refuse, as after the computer slept or its clock was set', async () => {
+  const { report } = await import('./reports.ts');
+  report({ ...load, ms: 3_600_000 });
+  report({ ...load, ms: -5 });
+  const reports = await sent();
+  expect(reports).toHaveLength(2);
+  expect(ReportRemotesBody.safeParse({ reports }).success).toBe(true);
 });

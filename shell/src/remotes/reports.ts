@@ -4,6 +4,9 @@ import { type RemoteReport, reportRemotes } from '@dayrise/contracts';
 const BATCH_MS = 3000;
 /** The maximum number of reports per page and kind, for errors in a loop. */
 const MOST_OF_KIND = 30;
+/** The maximum number of reports in one call, and of milliseconds in one report. */
+const MOST_IN_CALL = 30;
+const LONGEST_MS = 600_000;
 /** The build of a shell that came with the platform. */
 const OWN_BUILD = 'local';
 
@@ -16,14 +19,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
-  const reports = pending.splice(0);
-  if (reports.length === 0) return;
-  fetch(reportRemotes.path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ reports }),
-    keepalive: true,
-  }).catch(() => undefined);
+  while (pending.length > 0)
+    fetch(reportRemotes.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reports: pending.splice(0, MOST_IN_CALL) }),
+      keepalive: true,
+    }).catch(() => undefined);
 }
 
 /** Reports a build's load time or problem to the server, which removes personal data from the message. */
@@ -33,7 +35,12 @@ export function report({ message, ...rest }: RemoteReport): void {
   const count = counts.get(kind) ?? 0;
   if (count >= MOST_OF_KIND) return;
   counts.set(kind, count + 1);
-  pending.push({ ...rest, ...(message === undefined ? {} : { message: message.slice(0, 300) }) });
+  pending.push({
+    ...rest,
+    // The clock may have been set, or the computer may have slept.
+    ...(ms !== undefined && { ms: Math.min(Math.max(ms, 0), LONGEST_MS) }),
+    ...(message !== undefined && { message: message.slice(0, 300) }),
+  });
   timer ??= setTimeout(send, BATCH_MS);
 }
 
