@@ -78,3 +78,29 @@ test('an investor who stays idle is signed out in every tab and told why', async
     .poll(async () => (await page.getByText(words).count()) + (await other.getByText(words).count()))
     .toBeGreaterThan(0);
 });
+
+test('a tab that was suspended while the person used another one ends nobody’s session', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const listen = BroadcastChannel.prototype.addEventListener;
+    BroadcastChannel.prototype.addEventListener = function (...args: Parameters<typeof listen>) {
+      if (this.name === 'dayrise:activity') Reflect.set(window, 'receive', args[1]);
+      listen.apply(this, args);
+    };
+  });
+  await openProfile(page);
+  // Once resumed, a tab learns that it is visible, and then gets the messages that other tabs sent meanwhile.
+  await page.evaluate(async (limit) => {
+    const { now } = Date;
+    Date.now = () => now() + limit;
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.get(window, 'receive')({ data: { kind: 'input', at: Date.now() } });
+    // After this timer, those of the page that were due have run too.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    Date.now = now;
+  }, LIMIT);
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
+});

@@ -105,7 +105,9 @@ export function watchIdleness(): () => void {
   channel?.addEventListener('message', receive);
   for (const name of inputs) addEventListener(name, act, { passive: true, capture: true });
   const timer = setInterval(check, TICK);
-  document.addEventListener('visibilitychange', check);
+  // A tab that was suspended first gets the messages that other tabs sent meanwhile.
+  const checkSoon = () => setTimeout(check);
+  document.addEventListener('visibilitychange', checkSoon);
   let token = sessionStore.get()?.token;
   const unsubscribe = sessionStore.subscribe(() => {
     const before = token;
@@ -123,7 +125,7 @@ export function watchIdleness(): () => void {
     channel?.close();
     for (const name of inputs) removeEventListener(name, act, { capture: true });
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', check);
+    document.removeEventListener('visibilitychange', checkSoon);
     unsubscribe();
   };
 }
