@@ -1,4 +1,4 @@
 import { runApiCommand } from './lib/api-command.ts';
 
 // `npm run factors -- remove EMAIL` or `re-encrypt`: see docs/operations.md.
-await runApiCommand('factors', { needsRedis: false });
+await runApiCommand('factors', { redis: 'optional' });

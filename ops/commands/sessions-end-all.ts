@@ -1,4 +1,4 @@
 import { runApiCommand } from './lib/api-command.ts';
 
 // `npm run sessions:end-all`: signs everybody out.
-await runApiCommand('sessions-end-all', { needsRedis: false });
+await runApiCommand('sessions-end-all', { redis: 'optional' });

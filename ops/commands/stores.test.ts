@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimDataDir } from '../../tooling/lib/instance-lock.ts';
+import { claimDataDir, findInstance } from '../../tooling/lib/instance-lock.ts';
 import { freePort } from '../../tooling/lib/ports.ts';
 import { type Services, startServices } from '../../tooling/services.ts';
 
@@ -78,3 +78,31 @@ it.each(['sessions-end-all', 'factors'])('%s needs no Redis', async (name) => {
       : { stdout: expect.stringMatching(/^0 sessions ended\.\n(.*\n)*Redis does not answer\./) },
   );
 });
+
+/** Lets `work` use the installation while it is stopped. */
+async function whileStopped(work: () => Promise<void>): Promise<void> {
+  await services.stop();
+  release();
+  try {
+    await work();
+  } finally {
+    release = claimDataDir(dataDir);
+    services = await startServices({ dataDir, durable: false });
+  }
+}
+
+it('starts and stops the Redis of an installation that is stopped', async () => {
+  await whileStopped(async () => {
+    expect((await run('sessions-end-all')).stdout).toBe('0 sessions ended.\n');
+    expect(findInstance(dataDir)).toBeUndefined();
+  });
+});
+
+it.each(['sessions-end-all', 'ledger-verify'])(
+  '%s does nothing where it is unknown which Redis belongs to the database',
+  async (name) => {
+    const DATA_DIR = join(dataDir, 'elsewhere');
+    const ended = await run(name, { DATA_DIR, DATABASE_URL: services.databaseUrl }).catch((error) => error);
+    expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('REDIS_URL is not') });
+  },
+);

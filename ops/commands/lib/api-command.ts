@@ -3,10 +3,10 @@ import { migrate } from '../../../api/src/data/migrate.ts';
 import { nodeFlags } from '../../../tooling/lib/node-flags.ts';
 import { root } from '../../../tooling/lib/tasks.ts';
 import { generatePrismaClient } from '../../../tooling/prisma-client.ts';
-import { type Stores, withStores } from './stores.ts';
+import { type RedisNeed, type Stores, withStores } from './stores.ts';
 
 /** Runs a command of api/src/cli on this installation's stores, in this terminal, and sets its exit code. */
-export async function runApiCommand(name: string, options?: { readonly needsRedis: boolean }): Promise<void> {
+export async function runApiCommand(name: string, options?: { readonly redis: RedisNeed }): Promise<void> {
   try {
     await generatePrismaClient();
     process.exitCode = await withStores(async (stores) => {

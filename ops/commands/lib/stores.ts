@@ -19,24 +19,29 @@ export interface Stores {
 /** How long a running instance's PostgreSQL may take to answer. It may just be starting. */
 const timeoutMs = 15_000;
 
+/** Whether `work` requires Redis, also does its part without one that doesn't answer, or asks none. */
+export type RedisNeed = 'required' | 'optional' | 'none';
+
 /**
  * Runs `work` with this installation's stores: the configured ones, those of the instance running in DATA_DIR, or
- * embedded ones that are stopped afterwards. Throws if they can't be reached. Without `needsRedis`, no Redis is started
- * or asked: `work` gets its address, and nothing may answer there.
+ * embedded ones that are stopped afterwards. Throws before any work if they can't be reached, or if it is unknown which
+ * Redis belongs to the given database.
  */
 export async function withStores<Result>(
   work: (stores: Stores) => Promise<Result>,
-  { needsRedis }: { readonly needsRedis: boolean } = { needsRedis: true },
+  { redis }: { readonly redis: RedisNeed } = { redis: 'required' },
 ): Promise<Result> {
   const { DATABASE_URL, REDIS_URL } = config;
-  await requireGivenStores({ DATABASE_URL, REDIS_URL: needsRedis ? REDIS_URL : undefined });
-  const redisUrl = REDIS_URL ?? (needsRedis ? undefined : 'redis://unused');
+  await requireGivenStores({ DATABASE_URL, REDIS_URL: redis === 'required' ? REDIS_URL : undefined });
+  const redisUrl = REDIS_URL ?? (redis === 'none' ? 'redis://unused' : undefined);
   if (DATABASE_URL && redisUrl) return work({ databaseUrl: DATABASE_URL, redisUrl });
   const instance = findInstance(config.DATA_DIR);
   if (instance) {
     const running = await storesOf(instance, DATABASE_URL);
     return work({ databaseUrl: running.databaseUrl, redisUrl: REDIS_URL ?? running.redisUrl });
   }
+  if (DATABASE_URL && !readState())
+    throw new Error('DATABASE_URL is set, but REDIS_URL is not. Set it as the api processes have it.');
   const release = claimDataDir(config.DATA_DIR);
   try {
     const services = await startServices({ dataDir: config.DATA_DIR, databaseUrl: DATABASE_URL, redisUrl });
@@ -48,7 +53,7 @@ export async function withStores<Result>(
 
 /** Like `withStores`, but only with the database. */
 export function withDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
-  return withStores(({ databaseUrl }) => work(databaseUrl), { needsRedis: false });
+  return withStores(({ databaseUrl }) => work(databaseUrl), { redis: 'none' });
 }
 
 /** Returns the stores of a running instance. Throws if its PostgreSQL, unless one is given, doesn't answer in time. */
