@@ -67,17 +67,32 @@ async function addSchedule({ name, schedule, ...job }: Job): Promise<void> {
 }
 
 /**
+ * A next run that was not too far ahead at `at`; both in Unix milliseconds. It isn't later either, so its pattern needn't
+ * be parsed again.
+ */
+interface AcceptedRun {
+  readonly next: number;
+  readonly at: number;
+}
+
+/**
  * Adds the schedules that are missing, because Redis lost its data, and those whose next run is too far ahead, because
  * the clock was wrong when it was chosen.
  */
-async function mendSchedules(jobs: readonly Job[]): Promise<void> {
+async function mendSchedules(jobs: readonly Job[], accepted: Map<string, AcceptedRun>): Promise<void> {
   const stored = await jobsRedis.zRangeWithScores(queue().toKey('repeat'), 0, -1);
   const nextRuns = new Map(stored.map(({ value, score }) => [value, score]));
+  const now = Date.now();
   for (const job of jobs) {
     const { name, schedule } = job;
     const next = nextRuns.get(name);
     if (next !== undefined) {
-      if (!isTooFarAhead(schedule, next)) continue;
+      const last = accepted.get(name);
+      if (last?.next === next && last.at <= now) continue;
+      if (!isTooFarAhead(schedule, next, now)) {
+        accepted.set(name, { next, at: now });
+        continue;
+      }
       logger.warn({ job: name, next: new Date(next) }, 'the next run is too far ahead: scheduled again');
       // Adding a schedule again keeps the time of its next run.
       await queue().removeJobScheduler(name);
@@ -90,11 +105,12 @@ async function mendSchedules(jobs: readonly Job[]): Promise<void> {
 
 function keepSchedules(jobs: readonly Job[]): void {
   let checking = false;
+  const accepted = new Map<string, AcceptedRun>();
   const check = async () => {
     if (checking || !jobsRedis.isReady) return;
     checking = true;
     try {
-      await mendSchedules(jobs);
+      await mendSchedules(jobs, accepted);
     } catch (error) {
       logger.error({ err: error }, 'schedules were not checked');
     } finally {
