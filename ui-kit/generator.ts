@@ -129,7 +129,7 @@ changes:
   - ${version}: First version.
 ---
 
-import { Canvas, Controls, Meta, Stories } from '@storybook/addon-docs/blocks';
+import { Canvas, Meta } from '@storybook/addon-docs/blocks';
 import * as stories from './${name}.stories.tsx';
 
 <Meta of={stories} name="Usage" />
@@ -157,14 +157,6 @@ import { ${name} } from '${entryPath(entry)}';
 ## Accessibility
 
 - What it is to a screen reader, and what each key does.
-
-## Props
-
-<Controls of={stories.Playground} />
-
-## States
-
-<Stories includePrimary={false} title="" />
 `;
 
 /** Leaves a place for each translation of a component's texts. Returns the changed files. */

@@ -1,4 +1,4 @@
-import { DocsContext } from '@storybook/addon-docs/blocks';
+import { Controls, DocsContext, Heading, Stories } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext } from 'react';
 import { StatusOf } from '../src/docs/find.tsx';
 import { components } from '../src/docs/registry.ts';
@@ -6,25 +6,31 @@ import { classNames } from '../src/lib/class-names.ts';
 import styles from './about-component.module.css';
 import { TryIt } from './try-it.tsx';
 
-/** The component whose usage page this is, with its first story unless that draws itself; other pages have none. */
+/** The component whose usage page this is, with its first story; other pages have none. */
 const useComponent = () => {
   const context = useContext(DocsContext);
   try {
     const { preparedMeta } = context.resolveOf('meta', ['meta']);
     const component = components.find(({ name }) => name === preparedMeta.title.split('/').at(-1));
     const { story } = context.resolveOf('story', ['story']);
-    const drawsItself = story.moduleExport.render ?? preparedMeta.moduleExport.render;
-    return component && { ...component, story: drawsItself ? undefined : story };
+    return (
+      component && {
+        ...component,
+        story,
+        drawsItself: Boolean(story.moduleExport.render ?? preparedMeta.moduleExport.render),
+        isInFrame: story.parameters.docs?.story?.inline === false,
+      }
+    );
   } catch {
     return undefined;
   }
 };
 
-/** A usage page with the component's status and uses above, and its changelog below. */
+/** A usage page with the component's status and uses above, and its props, states and changelog below. */
 export const AboutComponent = ({ children }: { children: ReactNode }) => {
   const component = useComponent();
   if (!component) return children;
-  const { name, about, story } = component;
+  const { name, about, story, drawsItself, isInFrame } = component;
   return (
     <>
       <p className={classNames('sb-unstyled', styles.line)}>
@@ -32,7 +38,18 @@ export const AboutComponent = ({ children }: { children: ReactNode }) => {
         <span>{about.status === 'deprecated' ? about.instead : about.uses.join(', ')}</span>
       </p>
       {children}
-      {story && <TryIt name={name} story={story} />}
+      <Heading>Props</Heading>
+      <Controls />
+      <Heading>States</Heading>
+      {isInFrame ? (
+        <p>
+          Each has a story in the sidebar. On this page, they would take the focus from each other and scroll
+          it.
+        </p>
+      ) : (
+        <Stories includePrimary={false} title="" />
+      )}
+      {!drawsItself && !isInFrame && <TryIt name={name} story={story} />}
       <section className={classNames('sb-unstyled', styles.changes)}>
         <h2>Changelog</h2>
         <ul>

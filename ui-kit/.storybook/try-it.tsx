@@ -38,10 +38,9 @@ interface TryItProps {
   readonly story: PreparedStory;
 }
 
-/** The first example as code that readers can change. Examples that need a page of their own, such as dialogs, have none. */
+/** The first example as code that readers can change. */
 export const TryIt = ({ name, story }: TryItProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  if (story.parameters.docs?.story?.inline === false) return null;
   return (
     <section className={styles.section}>
       <h2>Try it</h2>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aboutIn } from '../src/docs/about.ts';
 
-const sections = ['## When to use', '## When not to use', '## Accessibility', '## Props', '## States'];
+const sections = ['## When to use', '## When not to use', '## Accessibility'];
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
@@ -63,9 +63,6 @@ export const problemsOf = (folder: string): string[] => {
       ...(existsSync(file('.tsx')) ? [] : [`${name}: has no component (${name}.tsx)`]),
       ...storyProblems(name, read(file('.stories.tsx'))),
       ...pageProblems(name, read(file('.mdx'))),
-      ...(read(file('.stories.tsx')).includes('inline: false') && read(file('.mdx')).includes('<Stories')
-        ? [`${name}: its usage page has stories in frames, which take the focus from each other`]
-        : []),
       ...entryProblems(
         name,
         read(file('.mdx')),
