@@ -13,14 +13,21 @@ interface BuyPrices<Price> {
 }
 
 /** The highest price that a buy's hold covers. */
-export function dearestPrice<Price>(type: OrderType, prices: BuyPrices<Price>): Price {
+export function dearestPrice<Price extends number | bigint>(
+  type: OrderType,
+  prices: BuyPrices<Price>,
+): Price {
   const { now, limitPrice, stopPrice, guarded, trailed } = prices;
   switch (type) {
     case 'limit':
     case 'stop_limit':
       return limitPrice();
-    case 'stop':
-      return guarded(stopPrice());
+    case 'stop': {
+      const stop = stopPrice();
+      // One that is reached already fills at the next price.
+      if (stop < now) return guarded(now);
+      return guarded(stop);
+    }
     case 'trailing_stop':
       return guarded(trailed(now));
     case 'market':

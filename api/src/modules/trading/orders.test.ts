@@ -555,6 +555,22 @@ it('estimates spread, impact and fee, and the price that breaks even', async () 
   expect((await ada.client.call(previewOrder, { body: sale })).estimate.breakEven.percent).toBeLessThan(-0.5);
 });
 
+it('estimates a stop that the price has reached already at the price now, as it fills', async () => {
+  const price = async (wire: Wire) => {
+    const body = { coin: 'bitcoin', quantity: '1', ...wire } as NewOrder;
+    return Number((await ada.client.call(previewOrder, { body })).estimate.price);
+  };
+  expect(await price({ side: 'sell', type: 'stop', stopPrice: '1800' })).toBeCloseTo(1000, -1);
+  expect(await price({ side: 'buy', type: 'stop', stopPrice: '500' })).toBeCloseTo(1000, -1);
+  expect(await price({ side: 'sell', type: 'stop', stopPrice: '900' })).toBeCloseTo(900, -1);
+  expect(await price({ side: 'buy', type: 'stop', stopPrice: '1100' })).toBeCloseTo(1100, -1);
+  // Its hold covers that price.
+  const { _id } = await place({ type: 'stop', quantity: '1', stopPrice: '500' });
+  await next(1000);
+  expect(await read(_id)).toMatchObject({ state: 'filled', fills: [{ receipt: { rule: 'stop_gap' } }] });
+  expect(await brokenInvariants()).toEqual([]);
+});
+
 it('keeps orders from others, and cancels all of one’s own', async () => {
   const { _id } = await place({ type: 'limit', quantity: '1', limitPrice: '900' });
   await place({ type: 'limit', quantity: '1', limitPrice: '910' });

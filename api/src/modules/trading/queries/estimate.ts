@@ -6,7 +6,7 @@ import { availableFor, checkFilters, requiredFor } from '../commands/check-order
 import { quoteNow } from '../market-now.ts';
 import { type CoinParameters, type Observation, type Quote, quote } from '../model/fill-model.ts';
 import { addFill, feeOf, grossOf, noTotals, spentOf } from '../model/totals.ts';
-import { divideUp, formatUnits, largestThat, MILLION, UNIT } from '../model/units.ts';
+import { divideUp, formatUnits, larger, largestThat, MILLION, smaller, UNIT } from '../model/units.ts';
 import { assetOf, feesOf, type Terms, termsOf } from '../order-row.ts';
 import { refuseOrder } from '../refuse-order.ts';
 import { findCurrentHalts, refuseHalted } from './halts.ts';
@@ -61,7 +61,9 @@ function expectTrade(terms: Terms, observation: Observation, parameters: CoinPar
 }
 
 function expectedPrice({ type, side, stopPrice, trail }: Terms, now: bigint): bigint {
-  if (type === 'stop') return stopPrice ?? now;
+  // One that is reached already fills at the next price.
+  if (type === 'stop' && stopPrice !== null)
+    return side === 'buy' ? larger(stopPrice, now) : smaller(stopPrice, now);
   if (trail === null) return now;
   return divideUp(now * (MILLION + (side === 'buy' ? 1n : -1n) * BigInt(trail)), MILLION);
 }
