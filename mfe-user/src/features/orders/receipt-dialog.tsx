@@ -9,6 +9,7 @@ import { messages } from '../../lib/order-texts.ts';
 import { orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
 import { orders } from './api.ts';
+import { costsOf } from './fill-costs.ts';
 import styles from './orders.module.css';
 import { messages as receiptMessages } from './receipt-texts.ts';
 
@@ -77,15 +78,13 @@ function FillReceipt({
   const { formatMoney, formatExactTime } = formatting;
   const { coins, price } = writeDecimals(formatting);
   const { receipt, gross, fee, realized } = fill;
-  const worth = Number(fill.quantity) * Number(receipt.price);
-  const spread = (worth * receipt.halfSpread) / 1_000_000;
+  const costs = costsOf(fill);
   const told = {
     coin: name,
     price: price(receipt.price),
     time: formatExactTime(receipt.asOf),
-    spread: formatMoney(spread),
-    // What the person's size cost is the rest of the distance from the published price.
-    impact: formatMoney(Math.max(0, Math.abs(gross - worth) - spread)),
+    spread: formatMoney(costs.spread),
+    impact: formatMoney(costs.impact),
     fee: formatMoney(fee),
   };
   return (
