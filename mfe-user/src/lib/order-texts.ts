@@ -41,9 +41,16 @@ export const messages = defineMessages('orders', {
     market: 'At the next price',
     limit: 'At {limit} or better',
     stop: 'When {stop} is reached',
-    stop_limit: 'When {stop} is reached, at {limit} or better',
+    stop_limit: 'When {stop} is reached, then at {limit}',
     trailing_stop: '{percent} from the best price, {trigger} now',
     trailing_stop_new: '{percent} from the best price',
+  },
+  exits: {
+    stop: 'Stop loss of a buy. If that buy has a take profit, canceling this cancels it, too.',
+    limit: 'Take profit of a buy. If that buy has a stop loss, canceling this cancels it, too.',
+    both: 'Once the order has ended, what it bought is sold at {takeProfit}, or when {stopLoss} is reached.',
+    takeProfit: 'Once the order has ended, what it bought is sold at {takeProfit}.',
+    stopLoss: 'Once the order has ended, what it bought is sold when {stopLoss} is reached.',
   },
   filledAt: '{quantity} at {price}',
   states: {

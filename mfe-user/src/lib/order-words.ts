@@ -64,6 +64,28 @@ export function orderTerms(
 export const isOpen = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'open' || state === 'partially_filled';
 
+/** What becomes of the coins of an open buy with exits, or that an open order is an exit; null for others. */
+export function exitsNote(
+  texts: Texts,
+  formatting: Formatting,
+  {
+    state,
+    type,
+    entry,
+    takeProfit,
+    stopLoss,
+  }: Pick<Order, 'state' | 'type' | 'entry' | 'takeProfit' | 'stopLoss'>,
+): string | null {
+  if (!isOpen({ state })) return null;
+  if (entry !== null) return texts.exits[type === 'stop' ? 'stop' : 'limit'];
+  const { price } = writeDecimals(formatting);
+  const [profit, loss] = [price(takeProfit), price(stopLoss)];
+  if (takeProfit !== null && stopLoss !== null)
+    return texts.exits.both({ takeProfit: profit, stopLoss: loss });
+  if (takeProfit !== null) return texts.exits.takeProfit({ takeProfit: profit });
+  return stopLoss === null ? null : texts.exits.stopLoss({ stopLoss: loss });
+}
+
 /** What an order waits for, or why it ended; null if it simply filled. */
 export function orderNote(
   texts: Texts,

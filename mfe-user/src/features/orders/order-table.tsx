@@ -7,7 +7,7 @@ import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { messages } from '../../lib/order-texts.ts';
-import { isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
+import { exitsNote, isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
@@ -46,7 +46,16 @@ export function OrderTable({ kind, orders: rows, empty }: OrderTableProps) {
   const named = (order: Order) => ({ order: orderName(texts, formatting, order) });
   const columns: readonly Column<Order>[] = [
     { key: 'order', header: texts.list.order, rowHeader: true, cell: (order) => named(order).order },
-    { key: 'terms', header: texts.list.terms, cell: (order) => orderTerms(texts, formatting, order) },
+    {
+      key: 'terms',
+      header: texts.list.terms,
+      cell: (order) => (
+        <span>
+          {orderTerms(texts, formatting, order)}
+          <span className={styles.note}>{exitsNote(texts, formatting, order)}</span>
+        </span>
+      ),
+    },
     {
       key: 'filled',
       header: texts.list.filled,

@@ -3,7 +3,7 @@ import { notify, useMutation, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
-import { DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
+import { Banner, DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useContext, useState } from 'react';
@@ -12,6 +12,7 @@ import { SeatContext } from '../../lib/seat.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { type OrderBody, orders } from './api.ts';
 import styles from './orders.module.css';
+import { reachedPrice } from './ticket-input.ts';
 import { messages } from './ticket-texts.ts';
 
 interface ReviewDialogProps {
@@ -50,6 +51,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
   });
   const { price, quantity, marketPrice, liquidity, spread, impact, fee, total, breakEven } = query.data;
   const failure = place.error ?? query.error;
+  const reached = reachedPrice(body, { now: Number(marketPrice), expected: Number(price) });
   const cost = ({ dollars, percent }: typeof fee) => (
     <>
       <Money value={dollars} /> ({formatPercent(percent, { signed: false, decimals: 3 })})
@@ -71,6 +73,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
       }}
       onClose={onClose}
     >
+      {reached !== null && <Banner tone="warning" title={texts.reached[reached]} />}
       <DescriptionList
         items={[
           { label: texts.priceNow, value: write(marketPrice) },

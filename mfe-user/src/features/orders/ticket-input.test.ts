@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noInput, quantityFor, shareOf } from './ticket-input.ts';
+import { noInput, orderOf, quantityFor, reachedPrice, shareOf } from './ticket-input.ts';
 
 const rules = { fees: { maker: 15, taker: 25 }, marketProtection: 5 };
 
@@ -21,4 +21,18 @@ it.each([
   ['1.23', 100, 2, '1.23'],
 ])('writes of %s a share of %i %% with %i decimals as %s', (available, percent, decimals, expected) => {
   expect(shareOf(available, percent, decimals)).toBe(expected);
+});
+
+it.each([
+  [{ side: 'sell', type: 'stop', stopPrice: '1800' }, 'stop'],
+  [{ side: 'sell', type: 'stop', stopPrice: '900' }, null],
+  [{ side: 'buy', type: 'stop_limit', stopPrice: '900', limitPrice: '1100' }, 'stop_limit'],
+  [{ side: 'buy', type: 'stop', stopPrice: '1100' }, null],
+  [{ side: 'buy', type: 'limit', limitPrice: '900', stopLoss: '950' }, 'stopLoss'],
+  [{ side: 'buy', type: 'market', takeProfit: '900', stopLoss: '800' }, 'takeProfit'],
+  [{ side: 'buy', type: 'market', takeProfit: '1100', stopLoss: '900' }, null],
+] as const)('says which price of %o is reached already', (input, reached) => {
+  const body = orderOf('bitcoin', { ...noInput, ...input, quantity: '1' });
+  const expected = Number(body.limitPrice ?? 1000);
+  expect(reachedPrice(body, { now: 1000, expected })).toBe(reached);
 });

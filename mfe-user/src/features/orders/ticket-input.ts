@@ -73,6 +73,21 @@ export function orderOf(coin: string, input: OrderInput): OrderBody {
   };
 }
 
+/**
+ * Which of an order's prices is reached already, so that the order, or what it buys, trades at once: people may have meant
+ * another type. `now` is the published price, and `expected` that of the fill.
+ */
+export function reachedPrice(
+  { side, type, stopPrice, takeProfit, stopLoss }: OrderBody,
+  { now, expected }: { readonly now: number; readonly expected: number },
+): 'stop' | 'stop_limit' | 'takeProfit' | 'stopLoss' | null {
+  const isStop = type === 'stop' || type === 'stop_limit';
+  if (isStop && (side === 'buy' ? now >= Number(stopPrice) : now <= Number(stopPrice))) return type;
+  if (stopLoss !== undefined && expected <= Number(stopLoss)) return 'stopLoss';
+  if (takeProfit !== undefined && expected >= Number(takeProfit)) return 'takeProfit';
+  return null;
+}
+
 /** A share of an available figure, rounded down to its decimals; all of it is the figure itself. */
 export function shareOf(available: string, percent: number, decimals: number): string {
   if (percent === 100) return available;

@@ -11,9 +11,11 @@ export const messages = defineMessages('orderTicket', {
   type: 'Order type',
   help: {
     market: 'Fills at the next price, worsened by spread and size.',
-    limit: 'Waits until the price trades through your limit, and fills at your limit.',
+    limit:
+      'Fills at once where the next price allows it. Otherwise it waits until the price trades through your limit, and fills at your limit.',
     stop: 'Becomes a market order when the price reaches your stop.',
-    stop_limit: 'Becomes a limit order when the price reaches your stop.',
+    stop_limit:
+      'Waits at your limit once the price reaches your stop, and fills at your limit, never better.',
     trailing_stop: 'Follows the best price at a distance, and becomes a market order when the price turns.',
   },
   by: 'Order by',
@@ -39,7 +41,7 @@ export const messages = defineMessages('orderTicket', {
   takeProfit: 'Take profit per {symbol} in dollars',
   stopLoss: 'Stop loss per {symbol} in dollars',
   exitsHelp:
-    'What you buy is sold when the price rises to the first or falls to the second; the other one then ends.',
+    'What you buy is sold when the price rises to the first or falls to the second; the other one then ends. They begin once the buy is filled or canceled.',
   stopLossNeeded: 'In this class, each buy needs a stop loss.',
   noteHelp: 'Your teacher reads it. At most 500 characters.',
   noteNeeded: 'In this class, each order needs an entry in the journal.',
@@ -51,6 +53,12 @@ export const messages = defineMessages('orderTicket', {
   confirm: 'Place order',
   back: 'Back',
   placing: 'Placing…',
+  reached: {
+    stop: 'The price has reached your stop already. The order fills at the next price.',
+    stop_limit: 'The price has reached your stop already. The order waits at its limit at once.',
+    takeProfit: 'Your take profit is not above the expected price. What you buy is sold again at once.',
+    stopLoss: 'Your stop loss is not below the expected price. What you buy is sold again at once.',
+  },
   priceNow: 'Published price',
   expected: 'Expected price',
   expectedQuantity: 'Expected quantity',
