@@ -1,5 +1,6 @@
 -- The filter that refuses an order, with what is available and required; null if none does. `p_price` is its coin's price
--- now, and `p_more` what it would hold beyond what it holds, in cents or coins.
+-- now, `p_more` what it would hold beyond what it holds, in cents or coins, and `p_most` how many orders may be open; null
+-- for one that is open already.
 CREATE OR REPLACE FUNCTION refuse_order(p_order trade_order, p_price bigint, p_more bigint, p_most int) RETURNS jsonb
 LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
@@ -26,8 +27,10 @@ BEGIN
       AND o.client_order_id = p_order.client_order_id AND o.id <> p_order.id) THEN
     RETURN jsonb_build_object('filter', 'client_order_id');
   END IF;
-  IF (SELECT count(*) FROM trade_order o
-      WHERE o.person_id = p_order.person_id AND o.ended_at IS NULL AND o.id <> p_order.id) >= p_most THEN
+  -- A buy with both exits becomes two orders.
+  IF (SELECT count(*) + count(*) FILTER (WHERE o.take_profit IS NOT NULL AND o.stop_loss IS NOT NULL) FROM trade_order o
+      WHERE o.person_id = p_order.person_id AND o.ended_at IS NULL AND o.id <> p_order.id)
+    + (CASE WHEN p_order.take_profit IS NOT NULL AND p_order.stop_loss IS NOT NULL THEN 2 ELSE 1 END) > p_most THEN
     RETURN jsonb_build_object('filter', 'open_orders', 'required', p_most);
   END IF;
   SELECT o.id INTO v_crossed FROM trade_order o

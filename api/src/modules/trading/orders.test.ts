@@ -489,6 +489,25 @@ it('refuses what the filters don’t allow, with what failed', async () => {
   expect(await filter({ quantity: '1', clientOrderId: 'mine' })).toMatchObject({ filter: 'client_order_id' });
 });
 
+it('counts both exits that a buy will have among 200 open orders, which can always be changed', async () => {
+  for (let count = 0; count < 99; count += 1)
+    await place({ type: 'limit', quantity: '0.02', limitPrice: '1100', takeProfit: '1200', stopLoss: '900' });
+  const last = await place({ type: 'limit', quantity: '0.02', limitPrice: '500', stopLoss: '400' });
+  const limited = { code: 'order_refused', details: { filter: 'open_orders', required: 200 } };
+  const resting = { type: 'limit', quantity: '0.02', limitPrice: '500' } as const;
+  await expect(place({ ...resting, takeProfit: '1200', stopLoss: '400' })).rejects.toMatchObject(limited);
+  await place({ ...resting, takeProfit: '1200' });
+  await expect(place(resting)).rejects.toMatchObject(limited);
+  const change = (id: string, body: object) => ada.client.call(amendOrder, { params: { id }, body });
+  await change(last._id, { limitPrice: '510' });
+  await next(1000, { volume: 3e12 });
+  const stop = await prisma.tradeOrder.findFirstOrThrow({
+    where: { personId: ada.id, endedAt: null, type: 'stop' },
+  });
+  expect(await prisma.tradeOrder.count({ where: { personId: ada.id, endedAt: null } })).toBe(200);
+  expect((await change(stop.id, { stopPrice: '950' })).order).toMatchObject({ stopPrice: '950' });
+});
+
 it('refuses an order that would trade with one’s own', async () => {
   await buyOne();
   await place({ side: 'sell', type: 'limit', quantity: '1', limitPrice: '1100' });

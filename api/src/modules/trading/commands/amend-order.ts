@@ -12,7 +12,6 @@ import type { OrderRow } from '../queries/orders.ts';
 import { readRates } from '../queries/settings.ts';
 import { countRefusals } from '../refusals.ts';
 import { refuseOrder } from '../refuse-order.ts';
-import { MOST_OPEN_ORDERS } from '../rules.ts';
 import { checkFilters, type Refused, throwRefused } from './check-order.ts';
 import { lockOpenOrder } from './lock-trader.ts';
 import { columnsOf, saveOrders } from './save-orders.ts';
@@ -47,7 +46,7 @@ async function amendWithin(within: PostingContext, id: string, changes: Changes)
   const held = before.held === 0n ? 0n : holdOf({ ...toOrder(after), totals });
   const more = held - before.held;
   const [found] = await database.$queryRaw<{ refused: Refused | null; acceptedAt: Date; place: bigint }[]>`
-      SELECT refuse_order(o, ${quoted.price}, ${more}, ${MOST_OPEN_ORDERS}::int) AS refused,
+      SELECT refuse_order(o, ${quoted.price}, ${more}, NULL) AS refused,
         accepted.accepted_at::timestamptz(3) AS "acceptedAt", accepted.place
       FROM jsonb_populate_recordset(NULL::trade_order, ${jsonOf([columnsOf(after)])}::jsonb) AS o,
         accept_order(o.asset, o.updated_at) AS accepted`;
