@@ -25,6 +25,17 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('Amount')).toHaveValue('500');
   });
+  await test.step('a stop at a price that is reached already is told before it is placed', async () => {
+    await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Stop' });
+    await page.getByRole('spinbutton', { name: 'Stop price per ETH in dollars' }).fill('100');
+    await page.getByRole('spinbutton', { name: 'Quantity of ETH' }).fill('0.1');
+    await review.click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(
+      dialog.getByText('The price has reached your stop already.', { exact: false }),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+  });
   const open = page.getByRole('table', { name: 'Open orders' });
   await test.step('a limit order rests, and holds money', async () => {
     await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Limit' });
