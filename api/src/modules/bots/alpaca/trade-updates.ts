@@ -38,7 +38,6 @@ export class TradeUpdates {
       const { id, endedAt, acceptedAt, fills } = row;
       this.#told.set(id, { endedAt, acceptedAt, fills: fills.length });
     }
-    // Not by `createdAt`: an exit has the time of the price that placed it, which is old after a catch-up.
     for (const [id, { endedAt }] of this.#told)
       if (endedAt !== null && endedAt.getTime() < now - 2 * settledAfterMs) this.#told.delete(id);
     return updates;

@@ -106,7 +106,7 @@ async function evaluateEach(
     if (!sibling) continue;
     const other = current(sibling);
     if (other.endedAt !== null) continue;
-    const changed = followExit({ before, after, fill: result.fill }, other, asOf);
+    const changed = followExit({ before, after, fill: result.fill }, other);
     if (changed !== other)
       evaluated.set(other.id, { fill: null, ...evaluated.get(other.id), before: other, after: changed });
   }
@@ -151,14 +151,15 @@ function applyEvaluation(before: OrderRow, { order, fill, end }: Evaluation, asO
 }
 
 /** What becomes of the other exit of a bracket: it ends when this one has triggered or filled, else it sells less. */
-function followExit({ before, after, fill }: Evaluated, other: OrderRow, at: Date): OrderRow {
+function followExit({ before, after, fill }: Evaluated, other: OrderRow): OrderRow {
   if (after.endedAt !== null || (after.type === 'stop' && after.triggeredAt !== null)) {
+    const at = clock.date();
     return {
       ...other,
       ...endOfOrder,
       state: 'canceled',
       reason: 'other_exit',
-      endedAt: clock.date(),
+      endedAt: at,
       updatedAt: at,
     };
   }

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../data/generated/client.ts';
+import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type NewJournal, type PostingContext, postJournals } from '../../ledger/index.ts';
 import { smaller } from '../model/units.ts';
@@ -26,6 +27,7 @@ export async function placeExits(
   });
   const keyOf = ({ personId, asset }: { personId: string | null; asset: string }) => `${personId} ${asset}`;
   const available = new Map(accounts.map((account) => [keyOf(account), account.balance ?? 0n]));
+  const now = clock.date();
   const exits: Prisma.TradeOrderCreateManyInput[] = [];
   const journals: NewJournal[] = [];
   for (const entry of entries) {
@@ -41,9 +43,9 @@ export async function placeExits(
       timeInForce: 'gtc',
       quantity,
       entryId: entry.id,
-      createdAt: at,
+      createdAt: now,
       acceptedAt: at,
-      updatedAt: at,
+      updatedAt: now,
       budget: 0n,
       makerRate,
       takerRate,
