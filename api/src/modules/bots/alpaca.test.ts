@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type NewOrder, placeOrder } from '@dayrise/contracts';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -177,6 +178,102 @@ it('finds the position and the orders of a coin that left the ten, and sells it'
   expect(await call('DELETE', '/positions/BTCUSD')).toMatchObject({ status: 200, body: { qty: '0.3' } });
   await fillAt(1010, { unlisted: true });
   expect((await call('GET', '/positions')).body).toEqual([]);
+});
+
+it.each([
+  [{ order_class: 'bracket' }],
+  [{ order_class: 'bracket', stop_loss: { stop_price: '800' } }],
+  [{ order_class: 'bracket', take_profit: { limit_price: '1200' }, stop_loss: {} }],
+  [{ order_class: 'oto' }],
+  [{ order_class: 'oto', take_profit: { limit_price: '1200' }, stop_loss: { stop_price: '800' } }],
+])('places no order without the exits of its class: %j', async (exits) => {
+  await publishPrice(1000);
+  const { person, call } = await trader();
+  expect(await call('POST', '/orders', { ...buyHalf, ...exits })).toMatchObject({
+    status: 422,
+    body: { code: 42210000, message: expect.stringContaining(exits.order_class) },
+  });
+  expect(await prisma.tradeOrder.count({ where: { personId: person.id } })).toBe(0);
+});
+
+it('reads decimals as programs write them: with an exponent, or zeros at the end', async () => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  const place = (changes: object) => call('POST', '/orders', { ...order, ...changes });
+  expect(await place({ qty: '0.500000000', limit_price: '9e2' })).toMatchObject({
+    status: 200,
+    body: { qty: '0.5', limit_price: '900' },
+  });
+  await call('POST', '/orders', { ...buyHalf, qty: '0.50000040' });
+  await fillAt(1000);
+  // What a float of 0.0000004 is sent as.
+  const dust = { side: 'sell', type: 'market', limit_price: undefined };
+  expect(await place({ ...dust, qty: '1e-07' })).toMatchObject({ status: 200, body: { qty: '0.0000001' } });
+  expect(await place({ ...dust, qty: 0.0000003 })).toMatchObject({ status: 200, body: { qty: '0.0000003' } });
+  expect(await call('DELETE', '/positions/BTCUSD?qty=5E-01')).toMatchObject({
+    status: 200,
+    body: { qty: '0.5' },
+  });
+  for (const qty of ['1e-09', '0.123456789', '1e99', '-1', '0x10', '1e', 'NaN', ' '])
+    expect((await place({ ...dust, qty })).status, qty).toBe(422);
+});
+
+it('says that a halted coin and account can’t be traded', async () => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  const told = async () => [
+    Object((await call('GET', '/assets/BTCUSD')).body).tradable,
+    Object((await call('GET', '/assets')).body)[0].tradable,
+    Object((await call('GET', '/account')).body).trading_blocked,
+  ];
+  expect(await told()).toEqual([true, true, false]);
+  const halts = [
+    ['bitcoin', [false, false, false]],
+    ['ethereum', [true, true, false]],
+    [null, [false, false, true]],
+  ] as const;
+  for (const [coin, expected] of halts) {
+    const data = { coin, reason: 'A test', startedAt: new Date(), startedBy: randomUUID() };
+    const { id } = await prisma.tradingHalt.create({ data: { ...data, id: randomUUID() } });
+    expect(await told()).toEqual(expected);
+    await prisma.tradingHalt.update({ where: { id }, data: { liftedAt: new Date() } });
+  }
+});
+
+it('lists orders by the time that each says it was created at', async () => {
+  let now = Date.now();
+  onTestFinished(setClock({ now: () => now }));
+  await publishPrice(1000);
+  const { call } = await trader();
+  const exits = { take_profit: { limit_price: '1200' }, stop_loss: { stop_price: '800' } };
+  await call('POST', '/orders', { ...buyHalf, order_class: 'bracket', ...exits });
+  now += 1000;
+  await publishPrice(1000, { volume: 3e12 });
+  now += 20_000;
+  await call('POST', '/orders', { ...order, limit_price: '500' });
+  now += 20_000;
+  await settle();
+  const times = async (query: string): Promise<string[]> =>
+    Object((await call('GET', `/orders?status=all&${query}`)).body).map(
+      ({ created_at: time }: { created_at: string }) => time,
+    );
+  const all = await times('direction=asc');
+  expect(all).toHaveLength(4);
+  expect(all).toEqual(all.toSorted());
+  expect(await times(`until=${encodeURIComponent(all[2] ?? '')}`)).toEqual(all.slice(0, 2).toReversed());
+});
+
+it('says in words that an order has ended, and that a change changes nothing', async () => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  const { id } = Object((await call('POST', '/orders', order)).body);
+  expect((await call('PATCH', `/orders/${id}`, {})).body).toMatchObject({
+    message: 'Give at least one value to change.',
+  });
+  await call('DELETE', `/orders/${id}`);
+  const ended = { status: 422, body: { code: 42210000, message: 'order is not open anymore' } };
+  expect(await call('DELETE', `/orders/${id}`)).toMatchObject(ended);
+  expect(await call('PATCH', `/orders/${id}`, { qty: '2' })).toMatchObject(ended);
 });
 
 it('refuses to close a position that open orders hold, and places nothing', async () => {

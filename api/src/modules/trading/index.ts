@@ -24,6 +24,7 @@ export { feesOf, holdOf, orderOf, termsOf } from './order-row.ts';
 export { presentOrder } from './presenter.ts';
 export { type CoinDay, readCoinDays } from './queries/coin-days.ts';
 export { costsSum, fillCosts } from './queries/fill-costs.ts';
+export { findCurrentHalts, haltOf } from './queries/halts.ts';
 export { heldCoins, heldCoinsBefore } from './queries/held-coins.ts';
 export { holdingsWorth, movedDollars, readHoldingsWorth, settlements } from './queries/holdings.ts';
 export { parametersFrom } from './queries/observations.ts';

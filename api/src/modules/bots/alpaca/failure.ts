@@ -30,6 +30,7 @@ function knownFailure({
   const { filter, required, available } = details;
   if (code === 'unauthenticated') return { message: 'request is not authorized' };
   if (code === 'forbidden') return { message: 'forbidden.' };
+  if (code === 'already_decided') return { message: 'order is not open anymore' };
   if (code === 'rate_limited') return { message: 'rate limit exceeded' };
   if (code === 'insufficient_balance') {
     const message = `insufficient balance for this order (requested: ${required}, available: ${available})`;
@@ -44,7 +45,7 @@ function knownFailure({
 function messageOf(error: AppError): string {
   const issues = error.issues?.map((found) => {
     const text = issueText(found, locales[SOURCE_LANGUAGE].locale, issueTranslations(SOURCE_LANGUAGE));
-    return `${found.path.join('.')}: ${text}`;
+    return found.path.length === 0 ? text : `${found.path.join('.')}: ${text}`;
   });
   return issues?.join(' ') ?? error.textIn(SOURCE_LANGUAGE);
 }

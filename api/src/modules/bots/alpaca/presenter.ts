@@ -6,11 +6,18 @@ import { assetIdOf, symbolOf, timeOf } from './symbols.ts';
 const dollars = (amount: number): string => amount.toFixed(2);
 const fraction = (part: number, whole: number): string => (whole === 0 ? '0' : (part / whole).toFixed(6));
 
-/** `balance` has cash and all holds; `lastEquity` is that of the end of yesterday. Dollars. */
+/**
+ * `balance` has cash and all holds; `lastEquity` is that of the end of yesterday. Dollars. `isHalted` says that nobody can
+ * trade now.
+ */
 export function presentAccount(
   person: { readonly id: string; readonly createdAt: Date },
   { cash, worth }: Holdings,
-  { balance, lastEquity }: { readonly balance: number; readonly lastEquity: number },
+  {
+    balance,
+    lastEquity,
+    isHalted,
+  }: { readonly balance: number; readonly lastEquity: number; readonly isHalted: boolean },
 ) {
   const equity = dollars(balance + worth);
   return {
@@ -30,7 +37,7 @@ export function presentAccount(
     short_market_value: '0.00',
     multiplier: '1' as const,
     shorting_enabled: false,
-    trading_blocked: false,
+    trading_blocked: isHalted,
     account_blocked: false,
     // No key can move money out.
     transfers_blocked: true,
@@ -38,7 +45,7 @@ export function presentAccount(
   };
 }
 
-export function presentAsset({ id, symbol, name, current_price: price }: Coin) {
+export function presentAsset({ id, symbol, name, current_price: price }: Coin, isHalted: boolean) {
   return {
     id: assetIdOf(id),
     class: 'crypto' as const,
@@ -46,7 +53,7 @@ export function presentAsset({ id, symbol, name, current_price: price }: Coin) {
     symbol: symbolOf(symbol),
     name,
     status: 'active' as const,
-    tradable: price !== null,
+    tradable: price !== null && !isHalted,
     marginable: false,
     shortable: false,
     easy_to_borrow: false,

@@ -31,8 +31,10 @@ import {
   amendOrder,
   cancelOrder,
   cancelOrders,
+  findCurrentHalts,
   formatUnits,
   getOrderOf,
+  haltOf,
   parseUnits,
   placeOrder,
   presentOrder,
@@ -42,6 +44,7 @@ import { findFills, readInvested } from '../queries/fills.ts';
 import { findOrdersFor, getOrderByClientId } from '../queries/orders.ts';
 import { alpacaFailures } from './failure.ts';
 import { toAmendment, toNewOrder } from './place.ts';
+import { plainDecimal } from './plain-decimal.ts';
 import {
   presentAccount,
   presentActivity,
@@ -62,24 +65,34 @@ export function mountTradingRoutes(router: Router): void {
 function mountAccount(router: Router): void {
   mount(router, alpacaAccount, {
     handle: async ({ context: { database }, actor }) => {
-      const [person, holdings, history] = await Promise.all([
+      const [person, holdings, history, halts] = await Promise.all([
         getPerson(database, actor.id),
         readHoldings(database, actor.id),
         readHistory(database, actor.id, clock.date(), 2),
+        findCurrentHalts(database),
       ]);
       const [before, today] = history.days.map(presentDay).slice(-2);
       const yesterday = today === undefined ? undefined : before;
       return presentAccount(person, holdings, {
         balance: dollarsOf(person.figures?.balance ?? 0n),
         lastEquity: yesterday ? yesterday.balance + yesterday.holdings : 0,
+        isHalted: haltOf(halts, null) !== null,
       });
     },
   });
   mount(router, alpacaAssets, {
-    handle: async ({ query: { status = 'active', asset_class: assetClass = 'crypto' } }) =>
-      status === 'active' && assetClass === 'crypto' ? (await readCoins()).coins.map(presentAsset) : [],
+    handle: async ({ context, query: { status = 'active', asset_class: assetClass = 'crypto' } }) => {
+      if (status !== 'active' || assetClass !== 'crypto') return [];
+      const [{ coins }, halts] = await Promise.all([readCoins(), findCurrentHalts(context.database)]);
+      return coins.map((coin) => presentAsset(coin, haltOf(halts, coin.id) !== null));
+    },
   });
-  mount(router, alpacaAsset, { handle: async ({ params }) => presentAsset(await getCoin(params.symbol)) });
+  mount(router, alpacaAsset, {
+    handle: async ({ context, params }) => {
+      const [coin, halts] = await Promise.all([getCoin(params.symbol), findCurrentHalts(context.database)]);
+      return presentAsset(coin, haltOf(halts, coin.id) !== null);
+    },
+  });
   mount(router, alpacaClock, {
     handle: async () => {
       const now = clock.now();
@@ -174,7 +187,9 @@ function mountPositions(router: Router): void {
       requireAvailable(holding);
       const all = parseUnits(holding.available) ?? 0n;
       const asked =
-        qty === undefined ? (all * BigInt(Math.round(percentage * 1e6))) / 100_000_000n : parseUnits(qty);
+        qty === undefined
+          ? (all * BigInt(Math.round(percentage * 1e6))) / 100_000_000n
+          : parseUnits(plainDecimal(qty));
       if (asked === null || asked === 0n)
         throw new AppError('invalid', undefined, { text: 'nothing of this position can be sold' });
       return sell(context, holding.coin, formatUnits(asked));
