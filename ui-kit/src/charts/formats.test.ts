@@ -17,7 +17,7 @@ it('writes ticks as short as they are exact', () => {
   const prices = [96_250, 0.171, 0.9995, 0.00002431].map((value) => formatTick('en-US', 'price', value));
   expect(prices).toEqual(['$96.25K', '$0.171', '$0.9995', '$0.00002431']);
   expect([-2, 0, 0.5].map((value) => formatTick('en-US', 'percent', value))).toEqual(['−2%', '0%', '+0.5%']);
-  expect(formatTick('de-DE', 'money', 2000)).toMatch(/^2000\s\$$/);
+  expect(formatTick('de-DE', 'money', 2000)).toMatch(/^2\.000\s\$$/);
 });
 
 it('names days, months or years, whichever the ticks are', () => {

@@ -17,10 +17,13 @@ export const formatValue = (formatting: Formatting, unit: ChartUnit, value: numb
   return unit === 'percent' ? formatting.formatPercent(value) : formatting.formatNumber(value, 2);
 };
 
+/** German would write 5000 beside 10.000. */
+const compact = { notation: 'compact', useGrouping: 'always' } as const;
+
 const shortMoney = {
+  ...compact,
   style: 'currency',
   currency: 'USD',
-  notation: 'compact',
   minimumFractionDigits: 0,
   maximumFractionDigits: 3,
 } as const;
@@ -29,9 +32,9 @@ const tickOptions = {
   money: shortMoney,
   'large-money': shortMoney,
   // Two decimals are too few for a coin that costs less than a cent.
-  price: { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 5 },
+  price: { ...compact, style: 'currency', currency: 'USD', maximumSignificantDigits: 5 },
   percent: { style: 'unit', unit: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' },
-  number: { notation: 'compact', maximumFractionDigits: 2 },
+  number: { ...compact, maximumFractionDigits: 2 },
 } as const satisfies Record<ChartUnit, Intl.NumberFormatOptions>;
 
 /** A value on an axis, as short as it is exact: `$1.25K`, `+2%`. */
