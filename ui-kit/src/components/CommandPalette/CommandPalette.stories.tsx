@@ -73,7 +73,12 @@ export const Default: Story = {
 export const NothingFound: Story = {
   args: { query: 'zzz', groups: [], status: 'Nothing found for “zzz”.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Nothing found for “zzz”.');
+    const status = canvas.getByRole('status');
+    await expect(status).toHaveTextContent('Nothing found for “zzz”.');
+    // Right below the field, not below the space for results.
+    const gap =
+      status.getBoundingClientRect().top - canvas.getByRole('textbox').getBoundingClientRect().bottom;
+    await expect(gap).toBeLessThan(24);
   },
 };
 

@@ -63,32 +63,34 @@ export const CommandPalette = ({
               spellCheck={false}
             />
           </TextField>
-          <Menu aria-label={title} className={styles.list} onAction={(key) => onChoose(String(key))}>
-            {groups
-              .filter(({ commands }) => commands.length > 0)
-              .map((group) => (
-                <MenuSection key={group.id} id={group.id} aria-label={group.title}>
-                  <Header className={styles.group}>{group.title}</Header>
-                  {group.commands.map(({ id, label: name, detail }) => (
-                    <MenuItem
-                      key={id}
-                      id={id}
-                      className={styles.item}
-                      textValue={detail ? `${name}, ${detail}` : name}
-                    >
-                      <span className={styles.name} title={name}>
-                        {name}
-                      </span>
-                      {detail && <span className={styles.detail}>{detail}</span>}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-          </Menu>
+          <div className={styles.results}>
+            <Menu aria-label={title} className={styles.list} onAction={(key) => onChoose(String(key))}>
+              {groups
+                .filter(({ commands }) => commands.length > 0)
+                .map((group) => (
+                  <MenuSection key={group.id} id={group.id} aria-label={group.title}>
+                    <Header className={styles.group}>{group.title}</Header>
+                    {group.commands.map(({ id, label: name, detail }) => (
+                      <MenuItem
+                        key={id}
+                        id={id}
+                        className={styles.item}
+                        textValue={detail ? `${name}, ${detail}` : name}
+                      >
+                        <span className={styles.name} title={name}>
+                          {name}
+                        </span>
+                        {detail && <span className={styles.detail}>{detail}</span>}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
+            </Menu>
+            <p className={styles.status} role="status">
+              {status}
+            </p>
+          </div>
         </Autocomplete>
-        <p className={styles.status} role="status">
-          {status}
-        </p>
       </AriaLocale>
     </Dialog>
   );
