@@ -38,6 +38,7 @@ const columns = (
     key: 'day',
     header: texts.day,
     rowHeader: true,
+    line: 'title',
     cell: (daily) => <span className={styles.keep}>{formatDay(daily.day)}</span>,
   },
   { key: 'rate', header: texts.rate, align: 'end', cell: (daily) => <Percent value={daily.rate * 100} /> },
@@ -45,6 +46,7 @@ const columns = (
     key: 'amount',
     header: texts.posted,
     align: 'end',
+    line: 'end',
     cell: (daily) => <Money value={daily.amount} signed toned />,
   },
   {
@@ -141,7 +143,7 @@ export function ReturnsPanel() {
                 columns={columns(texts, formatting)}
                 rows={days.slice(-SHOWN).toReversed()}
                 rowKey={(daily) => daily.day}
-                narrow="scroll"
+                narrow="lines"
               />
             </div>
           )
