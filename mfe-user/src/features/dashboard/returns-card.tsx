@@ -82,6 +82,7 @@ function Report({
         )}
       />
       <div>
+        <p className={styles.method}>{texts.period({ days: spread.days })}</p>
         <DescriptionList
           className={styles.facts}
           layout="grid"

@@ -9,6 +9,7 @@ export const messages = defineMessages('dailyReturns', {
   rate: 'Rate',
   prices: 'Prices',
   sources: { simulated: 'Simulated', live: 'Live' },
+  period: '{days, plural, one {Figures of # day} other {Figures of all # days}}',
   median: 'Median',
   lowest: 'Lowest',
   highest: 'Highest',

@@ -20,6 +20,7 @@ export const messages = defineMessages('dashboard', {
   makeDeposit: 'Deposit',
   withdraw: 'Withdraw',
   sum: 'How this adds up',
+  close: 'Close',
   timeWeighted: 'Time-weighted: {rate}',
   method: 'Time-weighted: money that comes in or goes out does not count as a return. Days are in UTC.',
   where: 'Where your money is',

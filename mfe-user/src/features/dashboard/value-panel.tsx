@@ -1,8 +1,8 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
 import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, ButtonLink, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
-import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import { Button, ButtonLink, IconButton, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { ArrowDownToLine, ArrowUpFromLine, X } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { statementLink } from '../../lib/statement-link.ts';
@@ -115,6 +115,16 @@ function Sum({ worth, since }: { readonly worth: Worth; readonly since: ValuePer
         {texts.sum}
       </Button>
       <div id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={texts.sum}>
+        <header className={styles.sheetHeader}>
+          <h2>{texts.sum}</h2>
+          <IconButton
+            label={texts.close}
+            icon={<X />}
+            variant="quiet"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          />
+        </header>
         <div className={styles.sums}>
           {[
             [todayLabel(texts, worth), worth.today] as const,
