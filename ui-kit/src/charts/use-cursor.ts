@@ -9,12 +9,14 @@ interface Cursor {
 
 const PAGE = 10;
 
-function next(key: string, index: number, count: number): number | null {
+/** `right` is how the index changes to the right: 1, or -1 where the first place is at the right. */
+function next(key: string, index: number, count: number, right: 1 | -1): number | null {
   const last = count - 1;
-  if (key === 'ArrowLeft') return Math.max(0, index - 1);
-  if (key === 'ArrowRight') return Math.min(last, index + 1);
-  if (key === 'PageUp') return Math.max(0, index - PAGE);
-  if (key === 'PageDown') return Math.min(last, index + PAGE);
+  const clamp = (to: number) => Math.max(0, Math.min(last, to));
+  if (key === 'ArrowLeft') return clamp(index - right);
+  if (key === 'ArrowRight') return clamp(index + right);
+  if (key === 'PageUp') return clamp(index - PAGE);
+  if (key === 'PageDown') return clamp(index + PAGE);
   if (key === 'Home') return 0;
   return key === 'End' ? last : null;
 }
@@ -47,7 +49,8 @@ export function useCursor(places: readonly number[]) {
           setChosen(null);
           return;
         }
-        const index = next(event.key, cursor?.index ?? count, count);
+        const right = (places[0] ?? 0) > (places.at(-1) ?? 0) ? -1 : 1;
+        const index = next(event.key, cursor?.index ?? count, count, right);
         if (index === null || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         setChosen({ index, byKey: true });

@@ -65,6 +65,19 @@ export const OnePoint: Story = {
   args: { parts: parts.map((part) => ({ ...part, value: part.key === 'plans' ? 3000 : 0 })) },
 };
 
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, canvasElement }) => {
+    const [first, second] = canvasElement.querySelectorAll('figure > div rect');
+    await expect(first?.getBoundingClientRect().left).toBeGreaterThan(
+      second?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY,
+    );
+    canvas.getByRole('application').focus();
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('On hold');
+  },
+};
+
 export const LongLabels: Story = {
   args: {
     label: longName,

@@ -43,7 +43,7 @@ export const StackedBar = ({
   className,
   ...props
 }: StackedBarProps) => {
-  const { locale } = useLocale();
+  const { locale, direction } = useLocale();
   const formatting = useFormatting();
   const hint = useId();
   const texts = useKitMessages('charts', messages);
@@ -52,7 +52,9 @@ export const StackedBar = ({
   const drawn = parts.map((part, index) => {
     const width = total === 0 ? 0 : (part.value / total) * SIZE;
     end += width;
-    return { ...part, tone: index + 1, x: end - width, width };
+    // The first part stands where reading starts.
+    const x = direction === 'rtl' ? SIZE - end : end - width;
+    return { ...part, tone: index + 1, x, width };
   });
   const visible = drawn.filter(({ value }) => value > 0);
   const { cursor, handlers } = useCursor(visible.map(({ x, width }) => x + width / 2));
