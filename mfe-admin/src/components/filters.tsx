@@ -12,15 +12,23 @@ import { messages } from './list-texts.ts';
 /** What narrows a list, beside its search: parameters of the URL. */
 const filterNames = ['status', 'decision', 'assignee'];
 
+interface FilterBarProps {
+  /** The accessible name of the search. */
+  readonly search: string;
+  /** What can be found, short enough for the field on a phone. */
+  readonly example: string;
+  readonly children: ReactNode;
+}
+
 /** The search and filters above a list. Phones show the list first, and the filters at a press. */
-export function FilterBar({ search, children }: { search: string; children: ReactNode }) {
+export function FilterBar({ search, example, children }: FilterBarProps) {
   const texts = useTexts(messages);
   const { params } = useListParams();
   const [open, setOpen] = useState(false);
   const count = filterNames.filter((name) => params.has(name)).length;
   return (
     <div className={styles.bar} data-open={open || undefined}>
-      <SearchBox label={search} />
+      <SearchBox label={search} placeholder={example} />
       <Button
         className={styles.toggle}
         icon={<SlidersHorizontal />}
@@ -45,7 +53,7 @@ export const Filters = ({ className, children }: { className: string | undefined
 const pause = 250;
 
 /** Filters the list by text, kept in the URL as `search`. */
-function SearchBox({ label }: { label: string }) {
+function SearchBox(names: { label: string; placeholder: string }) {
   const { params, patch } = useListParams();
   const inUrl = params.get('search') ?? '';
   const [typed, setTyped] = useState(inUrl);
@@ -71,7 +79,7 @@ function SearchBox({ label }: { label: string }) {
   return (
     <SearchField
       className={styles.search}
-      label={label}
+      {...names}
       maxLength={100}
       value={typed}
       onValueChange={setTyped}

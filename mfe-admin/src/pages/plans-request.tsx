@@ -35,7 +35,7 @@ export default function PlansRequestPage() {
       description={texts.lead}
       actions={<ButtonLink to="/admin/depositRequest">{texts.deposits}</ButtonLink>}
     >
-      <FilterBar search={texts.search}>
+      <FilterBar search={texts.search} example={texts.searchExample}>
         <FilterLinks
           label={texts.decision}
           name="decision"

@@ -41,7 +41,7 @@ export default function TicketRequestPage() {
   const staff = useQuery(ticketQueries.assignees()).data?.staff ?? [];
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <FilterBar search={texts.search}>
+      <FilterBar search={texts.search} example={texts.searchExample}>
         <FilterLinks label={texts.status} name="status" current={filter.status ?? 'all'} options={views} />
         <AssigneeLinks current={filter.assignee} assignees={staff} />
       </FilterBar>

@@ -45,7 +45,7 @@ export default function UsersListPage() {
 
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <FilterBar search={texts.search}>
+      <FilterBar search={texts.search} example={texts.searchExample}>
         <FilterLinks
           label={texts.verification}
           name="status"

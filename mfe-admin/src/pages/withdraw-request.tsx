@@ -31,7 +31,7 @@ export default function WithdrawRequestPage() {
   const query = useQuery(withdrawalQueries.list(filter));
   return (
     <AdminPage title={texts.title} description={texts.lead}>
-      <FilterBar search={texts.search}>
+      <FilterBar search={texts.search} example={texts.searchExample}>
         <FilterLinks
           label={texts.status}
           name="status"

@@ -5,6 +5,7 @@ export const messages = defineMessages('payments', {
   lead: 'Proofs of payment waiting for your decision.',
   deposits: 'Deposit requests',
   search: 'Search by name, email or phone',
+  searchExample: 'Name, email, phone',
   decision: 'Decision',
   views: { all: 'All', pending: 'Undecided', active: 'Active', declined: 'Declined', cancelled: 'Canceled' },
   failedToLoad: 'Payment records could not be loaded',

@@ -4,6 +4,7 @@ export const messages = defineMessages('people', {
   title: 'Users',
   lead: 'Everyone with an investor account. Members of staff are listed under Staff.',
   search: 'Search by name, email or phone',
+  searchExample: 'Name, email, phone',
   verification: 'Verification',
   views: { all: 'All', verified: 'Verified', unverified: 'Unverified', staff: 'Staff' },
   order: 'Order',

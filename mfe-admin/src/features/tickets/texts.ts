@@ -4,6 +4,7 @@ export const messages = defineMessages('tickets', {
   title: 'Tickets',
   lead: 'Questions from investors. Those waiting for an answer come first.',
   search: 'Search by name or words',
+  searchExample: 'Name or words',
   status: 'Status',
   views: { all: 'All', pending: 'Pending', closed: 'Closed' },
   counted: '{name} {count}',

@@ -4,6 +4,7 @@ export const messages = defineMessages('withdrawals', {
   title: 'Withdraw Request',
   lead: 'Money on hold until you approve or reject.',
   search: 'Search by name, email or phone',
+  searchExample: 'Name, email, phone',
   status: 'Status',
   views: {
     all: 'All',
