@@ -40,7 +40,7 @@ export function AsOf({ what = 'figures' }: { what?: AsOfFormProps['what'] }) {
           <AsOfForm key={at} what={what} at={at} onChoose={(chosen) => patch({ at: chosen })} />
         </Suspense>
       ) : (
-        <Button size="small" variant="quiet" onClick={() => setIsChoosing(true)}>
+        <Button size="small" variant="quiet" flush="end" onClick={() => setIsChoosing(true)}>
           {at ? texts.anotherMoment : texts.pastMoment}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function BulkBar(props: BulkBarProps) {
       {props.pending > 1 && (
         <section className={styles.line} aria-label={texts.selection}>
           {props.selected === 0 ? (
-            <Button size="small" variant="quiet" onClick={props.onSelectAll}>
+            <Button size="small" variant="quiet" flush="start" onClick={props.onSelectAll}>
               {texts.selectAll({ count: props.pending })}
             </Button>
           ) : (

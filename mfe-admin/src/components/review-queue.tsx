@@ -113,6 +113,7 @@ export function ReviewQueue<Item extends { readonly _id: string }>(props: Review
             className={styles.switch}
             variant="quiet"
             size="small"
+            flush="end"
             onClick={() => setShortcuts(!shortcuts)}
           >
             {shortcuts ? texts.turnOff : texts.turnOn}

@@ -49,7 +49,7 @@ export default function FirstSteps({ state }: { readonly state: State }) {
         />
       )}
       {!(mayTake && person.emailVerified) && (
-        <ButtonLink to={PLANS} variant="quiet" size="small">
+        <ButtonLink to={PLANS} variant="quiet" size="small" flush="start">
           {texts.planInstead}
         </ButtonLink>
       )}

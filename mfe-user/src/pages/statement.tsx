@@ -40,7 +40,7 @@ export default function StatementPage() {
           <>
             <CsvButton {...csv} query={{ ...filters }} />
             {/* For `verify-statement`. */}
-            <CsvButton {...csv} query={{ ...filters, proofs: 'true' }} variant="quiet">
+            <CsvButton {...csv} query={{ ...filters, proofs: 'true' }}>
               {texts.downloadWithProofs}
             </CsvButton>
           </>

@@ -96,7 +96,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
           </Form>
         )}
         {methods.length > 1 && (
-          <Inline gap={8}>
+          <Inline gap={24}>
             {methods
               .filter((other) => other !== method)
               .map((other) => (
@@ -104,6 +104,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
                   key={other}
                   size="small"
                   variant="quiet"
+                  flush="start"
                   onClick={() => {
                     form.reset();
                     setMethod(other);

@@ -47,7 +47,7 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
       title={texts.secondTitle}
       lead={method === null ? texts.passkeyLead : words.lead}
       other={
-        <Button variant="quiet" size="small" onClick={() => onStartAgain(null)}>
+        <Button variant="quiet" size="small" flush="start" onClick={() => onStartAgain(null)}>
           {texts.startAgain}
         </Button>
       }

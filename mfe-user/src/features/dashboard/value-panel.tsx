@@ -111,7 +111,7 @@ function Sum({ worth, since }: { readonly worth: Worth; readonly since: ValuePer
   return (
     // Above the page, so that nothing moves.
     <div className={styles.sum}>
-      <Button variant="quiet" size="small" popoverTarget={id}>
+      <Button variant="quiet" size="small" flush="start" popoverTarget={id}>
         {texts.sum}
       </Button>
       <div id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={texts.sum}>

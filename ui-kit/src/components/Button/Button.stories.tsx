@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRight, Download, Plus } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Row } from '../../testing/layout.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 
 const meta = {
@@ -31,6 +32,25 @@ export const Primary: Story = { args: { variant: 'primary' } };
 export const Danger: Story = { args: { variant: 'danger', children: 'Delete Ada Lovelace' } };
 
 export const Quiet: Story = { args: { variant: 'quiet', children: 'Clear filters' } };
+
+export const Flush: Story = {
+  render: (args) => (
+    <Stack gap={8}>
+      <p>Estimated from prices now.</p>
+      <span>
+        <Button {...args} variant="quiet" size="small" flush="start">
+          How this adds up
+        </Button>
+      </span>
+    </Stack>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const text = canvas.getByText('Estimated from prices now.').getBoundingClientRect();
+    const label = canvas.getByText('How this adds up').getBoundingClientRect();
+    const isRtl = getComputedStyle(canvasElement).direction === 'rtl';
+    await expect(isRtl ? label.right : label.left).toBeCloseTo(isRtl ? text.right : text.left);
+  },
+};
 
 export const Sizes: Story = {
   render: (args) => (

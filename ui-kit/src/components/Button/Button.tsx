@@ -13,6 +13,8 @@ type ButtonLook = {
   icon?: ReactNode;
   /** Fills the available width. */
   wide?: boolean;
+  /** Where the label of a `quiet` button lines up with the text above it, instead of its invisible frame. */
+  flush?: 'start' | 'end';
 };
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -29,6 +31,7 @@ export const Button = ({
   size = 'medium',
   icon,
   wide = false,
+  flush,
   busy = false,
   busyLabel,
   type = 'button',
@@ -43,6 +46,7 @@ export const Button = ({
     data-variant={variant}
     data-size={size}
     data-wide={wide || undefined}
+    data-flush={flush}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -68,6 +72,7 @@ export const ButtonLink = ({
   size = 'medium',
   icon,
   wide = false,
+  flush,
   to,
   href,
   state,
@@ -83,6 +88,7 @@ export const ButtonLink = ({
     'data-variant': variant,
     'data-size': size,
     'data-wide': wide || undefined,
+    'data-flush': flush,
   };
   const content = (
     <>
