@@ -55,6 +55,12 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await page.goto('/user/portfolio');
     await expect(page.getByText('Dollars to trade with; $501.25 held for orders')).toBeVisible();
   });
+  await test.step('the dashboard says what holds the money', async () => {
+    await page.goto('/user');
+    const progress = page.getByRole('region', { name: 'In progress' });
+    await progress.getByRole('link', { name: 'Open orders · $501.25' }).click();
+    await expect(page).toHaveURL('/user/portfolio');
+  });
   await test.step('it is changed', async () => {
     await open.getByRole('button', { name: 'Change: Buy 0.5 ETH' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change order' });

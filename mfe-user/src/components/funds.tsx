@@ -10,7 +10,7 @@ export function Funds({ available, onHold }: { readonly available: number; reado
     <dl className={styles.funds}>
       <div className={styles.fund}>
         <dt>{texts.available}</dt>
-        <dd>
+        <dd className={styles.amount}>
           <Link className={styles.figure} to="/user/statement?account=cash">
             <Money value={available} />
           </Link>
@@ -18,11 +18,12 @@ export function Funds({ available, onHold }: { readonly available: number; reado
       </div>
       <div className={styles.fund}>
         <dt>{texts.onHold}</dt>
-        <dd>
+        <dd className={styles.amount}>
           <Link className={styles.figure} to="/user/statement?account=hold">
             <Money value={onHold} />
           </Link>
         </dd>
+        <dd className={styles.note}>{texts.heldFor}</dd>
       </div>
     </dl>
   );

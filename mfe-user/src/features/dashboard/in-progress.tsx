@@ -1,4 +1,4 @@
-import type { Worth } from '@dayrise/contracts';
+import { centsOf, type Worth } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { Link, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import styles from './in-progress.module.css';
@@ -15,6 +15,8 @@ interface InProgressProps {
 export function InProgress({ worth, openTickets = 0 }: InProgressProps) {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
+  // With the withdrawals, all that is on hold.
+  const inOrders = worth ? (centsOf(worth.onHold) - centsOf(worth.withdrawals.amount)) / 100 : 0;
   const items = worth
     ? [
         {
@@ -33,6 +35,7 @@ export function InProgress({ worth, openTickets = 0 }: InProgressProps) {
             amount: formatMoney(worth.withdrawals.amount),
           }),
         },
+        { to: '/user/portfolio', count: inOrders, text: texts.orders({ amount: formatMoney(inOrders) }) },
         { to: '/user/supportTicket', count: openTickets, text: texts.openTickets({ count: openTickets }) },
       ].filter(({ count }) => count > 0)
     : [];

@@ -34,5 +34,6 @@ export const messages = defineMessages('dashboard', {
   nothing: 'Nothing is in progress.',
   payments: '{count, plural, one {# payment} other {# payments}} in review · {amount}',
   withdrawals: '{count, plural, one {# withdrawal} other {# withdrawals}} waiting · {amount}',
+  orders: 'Open orders · {amount}',
   openTickets: '{count, plural, one {# open ticket} other {# open tickets}}',
 });
