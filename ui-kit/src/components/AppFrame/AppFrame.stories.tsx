@@ -114,7 +114,18 @@ export const OnAPhone: Story = {
     // The menu holds what the bar doesn't, and the page's heading alone says its title.
     await expect(canvas.getAllByRole('link', { name: /Support Ticket/ })).toHaveLength(1);
     await expect(canvas.getAllByText('Withdraw').filter((text) => text.checkVisibility()).length).toBe(2);
-    await userEvent.click(canvas.getByRole('button', { name: texts.AppFrame.closeMenu }));
+    const closeButton = canvas.getByRole('button', { name: texts.AppFrame.closeMenu });
+    await expect(closeButton).toHaveFocus();
+    await userEvent.click(closeButton);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{Escape}');
+    await expect(toggle).toHaveFocus();
+    // It closes when the focus leaves it, which would be behind it.
+    await userEvent.keyboard('{Enter}');
+    canvas.getByRole('button', { name: 'Log Out' }).focus();
+    await userEvent.tab();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   },
 };

@@ -1,7 +1,8 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
-import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { SkipLink } from '../../lib/skip-link.tsx';
+import { useMenuPanel } from '../../lib/use-menu-panel.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
@@ -81,7 +82,11 @@ export const AppFrame = ({
   const text = useKitMessages('AppFrame', messages);
   const Component = useLinkComponent(linkComponent);
   const [narrow, setNarrow] = useState(false);
-  const [open, setOpen] = useState(false);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, dismiss, toggle, panel } = useMenuPanel<HTMLElement>();
+  useEffect(() => {
+    if (open) closeButton.current?.focus();
+  }, [open]);
   const groupId = useId();
   const groups = groupsOf(nav);
   // Home matches only exactly, because every page of the area is under its path.
@@ -121,12 +126,18 @@ export const AppFrame = ({
     >
       <SkipLink>{text.skip}</SkipLink>
       <div className={styles.ribbon}>{ribbon}</div>
-      <aside className={styles.sidebar}>
+      <aside className={styles.sidebar} ref={panel}>
         <div className={styles.brand}>
           <Component to={home} className={styles.brandLink} onClick={close}>
             <Logo markOnly={narrow} />
           </Component>
-          <IconButton className={styles.closeMenu} label={text.closeMenu} icon={<X />} onClick={close} />
+          <IconButton
+            ref={closeButton}
+            className={styles.closeMenu}
+            label={text.closeMenu}
+            icon={<X />}
+            onClick={dismiss}
+          />
         </div>
         <nav className={styles.nav} aria-label={text.main} id="frame-nav">
           <ul className={styles.items}>{items(nav.filter(({ group }) => group === undefined))}</ul>
@@ -176,6 +187,7 @@ export const AppFrame = ({
           {items(inBar)}
           <li>
             <button
+              ref={toggle}
               type="button"
               className={styles.item}
               aria-expanded={open}

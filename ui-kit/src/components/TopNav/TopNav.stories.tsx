@@ -65,11 +65,16 @@ export const OnAPhone: Story = {
     await userEvent.click(canvas.getByRole('link', { name: 'About us' }));
     await expect(canvas.queryByRole('link', { name: 'About us' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: texts.TopNav.openMenu }));
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('button', { name: texts.TopNav.openMenu })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
-    await userEvent.click(canvas.getByRole('button', { name: texts.TopNav.openMenu }));
+    const toggle = canvas.getByRole('button', { name: texts.TopNav.openMenu });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle).toHaveFocus();
+    // It closes when the focus leaves it, which would be behind it.
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab({ shift: true });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle);
   },
 };

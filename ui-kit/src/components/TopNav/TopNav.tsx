@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { SkipLink } from '../../lib/skip-link.tsx';
+import { useMenuPanel } from '../../lib/use-menu-panel.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 import { type LinkComponent, useLinkComponent } from '../Link/Link.tsx';
@@ -41,18 +42,9 @@ export const TopNav = ({
 }: TopNavProps) => {
   const text = useKitMessages('TopNav', messages);
   const Component = useLinkComponent(linkComponent);
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, toggle, panel } = useMenuPanel<HTMLDivElement>();
   const menuId = useId();
   const close = () => setOpen(false);
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
 
   return (
     <header className={classNames(styles.top, className)} data-open={open || undefined} {...props}>
@@ -61,7 +53,16 @@ export const TopNav = ({
         <Component to={home} className={styles.brand} onClick={close}>
           <Logo />
         </Component>
-        <div className={styles.menu} id={menuId}>
+        <IconButton
+          ref={toggle}
+          className={styles.toggle}
+          label={open ? text.closeMenu : text.openMenu}
+          icon={open ? <X /> : <Menu />}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        />
+        <div className={styles.menu} id={menuId} ref={panel}>
           <nav aria-label={text.main}>
             <ul className={styles.links}>
               {links.map((link) => (
@@ -81,14 +82,6 @@ export const TopNav = ({
           </nav>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        <IconButton
-          className={styles.toggle}
-          label={open ? text.closeMenu : text.openMenu}
-          icon={open ? <X /> : <Menu />}
-          aria-expanded={open}
-          aria-controls={menuId}
-          onClick={() => setOpen(!open)}
-        />
       </div>
     </header>
   );
