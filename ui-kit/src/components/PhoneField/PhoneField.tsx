@@ -100,6 +100,7 @@ export const PhoneField = ({
           <select
             className={styles.select}
             aria-label={text.country}
+            autoComplete={props.autoComplete === 'off' ? 'off' : 'tel-country-code'}
             value={country}
             disabled={disabled || readOnly}
             onChange={(event) => {

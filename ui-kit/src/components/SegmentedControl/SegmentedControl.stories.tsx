@@ -68,7 +68,7 @@ export const ShortLabels: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radio', { name: 'One week' })).toBeEnabled();
+    await expect(canvas.getByRole('radio', { name: '1W One week' })).toBeEnabled();
   },
 };
 

@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './SegmentedControl.module.css';
 
 export type Segment<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** Read aloud in place of a label that is too short to understand, such as “1W”. */
+  /** Read aloud after a label that is too short to understand, such as “1W”. */
   name?: string;
   disabled?: boolean;
 };
@@ -54,10 +55,11 @@ export function SegmentedControl<Value extends string>({
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            aria-label={option.name}
             onChange={() => onValueChange(option.value)}
           />
           <span className={styles.label}>{option.label}</span>
+          {/* Beside the label, not in place of it: by voice, people say what they see. */}
+          {option.name !== undefined && <VisuallyHidden> {option.name}</VisuallyHidden>}
         </label>
       ))}
     </div>

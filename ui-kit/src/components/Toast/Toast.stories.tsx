@@ -77,6 +77,18 @@ export const HidesAfterThreeSeconds: Story = {
   },
 };
 
+export const WaitsForItsReader: Story = {
+  tags: ['!visual'],
+  args: { toasts: [{ id: 'done', kind: 'success', text: 'Request #7 approved!' }] },
+  play: async ({ args, canvas }) => {
+    canvas.getByRole('button').focus();
+    await new Promise((resolve) => setTimeout(resolve, TOAST_MS + 500));
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    canvas.getByRole('button').blur();
+    await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith('done'), { timeout: 5000 });
+  },
+};
+
 export const WarningsAndErrorsStay: Story = {
   tags: ['!visual'],
   args: {

@@ -14,7 +14,7 @@ export type Toast = {
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** How long a success or information stays, in milliseconds. Warnings and errors stay until dismissed. */
+/** How long a success or information stays, in milliseconds, unless it is pointed at or has the focus. Warnings and errors stay until dismissed. */
 export const TOAST_MS = 3000;
 
 export type ToastRegionProps = Omit<ComponentProps<'section'>, 'children'> & {
@@ -26,18 +26,22 @@ export type ToastRegionProps = Omit<ComponentProps<'section'>, 'children'> & {
 
 const ToastItem = ({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) => {
   const text = useKitMessages('Toast', messages);
+  const item = useRef<HTMLLIElement>(null);
   const latest = useRef(onDismiss);
   useEffect(() => {
     latest.current = onDismiss;
   });
   useEffect(() => {
     if (toast.kind === 'error' || toast.kind === 'warning') return;
-    const timer = setTimeout(() => latest.current(toast.id), TOAST_MS);
-    return () => clearTimeout(timer);
+    // It waits for whoever reads it or is about to press its button.
+    const timer = setInterval(() => {
+      if (!item.current?.matches(':hover, :focus-within')) latest.current(toast.id);
+    }, TOAST_MS);
+    return () => clearInterval(timer);
   }, [toast.id, toast.kind]);
   const Icon = icons[toast.kind];
   return (
-    <li className={styles.toast} data-kind={toast.kind}>
+    <li className={styles.toast} ref={item} data-kind={toast.kind}>
       <Icon className={styles.icon} aria-hidden="true" />
       <span className={styles.text}>{toast.text}</span>
       <IconButton label={text.dismiss} icon={<X />} size="small" onClick={() => onDismiss(toast.id)} />
