@@ -35,7 +35,7 @@ test('a forgotten password is replaced from the mail', async ({ page, openInvest
   await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
   await visitor.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await visitor.getByRole('button', { name: 'Send link' }).click();
-  await expect(visitor.getByText('Check your mail')).toBeVisible();
+  await expect(visitor.getByText('Check your email')).toBeVisible();
   const link = await linkIn(user.email, 'Choose a new password');
   await visitor.goto(link);
   await visitor.getByLabel('New password', { exact: true }).fill('password');

@@ -12,7 +12,7 @@ export const manifest = defineManifest({
     signup: { path: 'signup', access: 'all', title: 'Sign up' },
     forgotPassword: { path: 'forgot-password', access: 'all', title: 'Forgot password' },
     resetPassword: { path: 'reset-password', access: 'all', title: 'Choose a new password' },
-    unsubscribe: { path: 'unsubscribe', access: 'all', title: 'Stop mail' },
+    unsubscribe: { path: 'unsubscribe', access: 'all', title: 'Stop emails' },
     verifyEmail: { path: 'verify-email', access: 'all', title: 'Confirm your email address' },
     undoEmailChange: { path: 'undo-email-change', access: 'all', title: 'Undo an email change' },
     reportSignIn: { path: 'report-sign-in', access: 'all', title: 'Protect your account' },
@@ -23,7 +23,7 @@ export const manifest = defineManifest({
       access: 'all',
       title: 'Coin prices',
       description:
-        'The price of a coin in US dollars with its chart, as it is used for trading with simulated money.',
+        'The price and chart of a coin in US dollars, as used here for trading with simulated money.',
     },
     tenPercent: {
       path: 'learn/ten-percent',
@@ -35,9 +35,9 @@ export const manifest = defineManifest({
     learnTrading: {
       path: 'learn/trading',
       access: 'all',
-      title: 'What trading does',
+      title: 'What trading does to your money',
       description:
-        'What studies of real markets found about people who trade often, how the people here did, and how fills are simulated, with the parameters of now.',
+        'What studies of real markets found about people who trade often, how people here did, and how fills are simulated, with the current parameters.',
     },
     warningSigns: {
       path: 'learn/warning-signs',

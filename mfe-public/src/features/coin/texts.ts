@@ -12,11 +12,11 @@ export const messages = defineMessages('coin', {
   low: 'Low',
   high: 'High',
   volume: '24-hour volume',
-  marketValue: 'Market value',
+  marketValue: 'Market cap',
   practice: 'Practice trading {coin} with simulated money',
   others: 'Other coins',
   learn: 'Before you trade',
   tenPercent: 'What would 10% a day mean?',
-  trading: 'What trading does',
+  trading: 'What trading does to your money',
   warningSigns: 'How to recognize an offer that is too good to be true',
 });

@@ -16,7 +16,7 @@ export const messages = defineMessages('contact', {
   home: 'Home',
   about: 'About',
   tenPercent: 'What would 10% a day mean?',
-  learnTrading: 'What trading does',
+  learnTrading: 'What trading does to your money',
   warningSigns: 'Warning signs',
   questions: [
     {

@@ -74,11 +74,11 @@ export const messages = defineMessages('warningSigns', {
     },
     {
       title: 'It came to you',
-      text: 'Be careful with calls, messages, advertisements and new acquaintances that lead to an investment. Someone you met online who wants to show you how to invest in crypto is a known scam.',
+      text: 'Be careful with calls, messages, advertisements and new acquaintances that lead to an investment. A well-known scam: someone you met online wants to show you how to invest in crypto.',
     },
     {
       title: 'Nobody has registered it',
-      text: 'Most Ponzi schemes involve people without a license and products that aren’t registered. Look the firm up in the regulator’s own register, and reach the firm through the contact details you find there, because names are copied.',
+      text: 'Most Ponzi schemes involve people without a license and products that aren’t registered. Look the firm up in the regulator’s own register, and use the contact details you find there: scammers copy the names of real firms.',
     },
     {
       title: 'You can’t say how it makes money',

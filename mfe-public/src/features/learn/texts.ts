@@ -15,7 +15,7 @@ export const messages = defineMessages('tenPercent', {
   retry: 'Try again',
   chart: '10% a day next to what really happened',
   chartNote:
-    'Each line upward on the left is worth a thousand times the one below it. The recorded line assumes that each day’s result, gain or loss, stayed invested.',
+    'Each horizontal gridline is worth a thousand times the one below it. The line of the simulation assumes that each day’s result, gain or loss, stayed invested.',
   promised: 'At 10% a day',
   recorded: 'In the simulation',
   tableTitle: 'What the amount would be worth',
@@ -23,7 +23,7 @@ export const messages = defineMessages('tenPercent', {
   days: '{days, plural, one {# day} other {# days}}',
   whyTitle: 'Why nothing grows like this',
   why: [
-    'To pay you 10% a day, somebody would have to earn more than that, every day, with your money. Within months there is not enough money in the world. Whoever promises it pays early customers with the deposits of later ones, or doesn’t pay at all.',
+    'To pay you 10% a day, somebody would have to earn more than that, every day, with your money. Within months there would not be enough money in the world. Whoever promises it pays early customers with the deposits of later ones, or doesn’t pay at all.',
     '{brand} holds simulated funds only. “Up to 10% daily” is the upper limit of our simulated daily rate; the lower limit is −10%. We show the claim because offers like it are common, and the recorded returns because they are what such a claim leaves out.',
   ],
   signs: 'How to recognize an offer that is too good to be true',

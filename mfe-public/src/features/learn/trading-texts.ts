@@ -20,8 +20,8 @@ export const findingSources = [
 ] as const;
 
 export const messages = defineMessages('learnTrading', {
-  title: 'What trading does',
-  lead: 'Most people who trade often end below what doing nothing would have given them. Trading here is simulated, and it shows you that difference to the cent.',
+  title: 'What trading does to your money',
+  lead: 'Most people who trade often end up with less than if they had done nothing. Trading here is simulated, and it shows you that difference to the cent.',
   findings: [
     {
       title: '97% lost',
@@ -33,7 +33,7 @@ export const messages = defineMessages('learnTrading', {
     },
     {
       title: '74% to 89% of accounts',
-      text: 'European Union, contracts for difference: so many accounts of private customers lose money. Providers must say their own share.',
+      text: 'European Union, contracts for difference (CFDs): this is the share of private customers’ accounts that lose money. Each provider must state its own figure.',
     },
     {
       title: '93% lost in three years',
@@ -41,7 +41,7 @@ export const messages = defineMessages('learnTrading', {
     },
     {
       title: 'Gains sold, losses kept',
-      text: 'United States, customers of one broker from 1987 to 1993: they sold 14.8% of their gains but 9.8% of their losses, and what they sold did better afterwards than what they kept.',
+      text: 'United States, customers of one broker from 1987 to 1993: they sold 14.8% of their gains but only 9.8% of their losses, and what they sold did better afterwards than what they kept.',
     },
     {
       title: '39% more trades for points',
@@ -50,9 +50,10 @@ export const messages = defineMessages('learnTrading', {
   ],
   source: 'Source:',
   here: 'And here',
-  below: '{share} of the {people} people who traded in the last {days} days are below doing nothing.',
+  below:
+    '{share} of the {people} people who traded in the last {days} days have less than if they had done nothing.',
   median: 'Half of all results are below {amount}.',
-  counted: 'Counted on {day}: everybody with a fill, deleted accounts too.',
+  counted: 'Counted on {day}: everybody whose order was filled, including deleted accounts.',
   tooFew:
     'This figure appears once {count} people have traded within {days} days. Below that, nothing is published.',
   replay: 'Practice on past prices, without knowing which days they are',
@@ -60,22 +61,22 @@ export const messages = defineMessages('learnTrading', {
   retry: 'Try again',
   model: 'How fills are simulated',
   rules: [
-    'An order fills only at prices that are published after it was placed, never at one that could be seen.',
-    'You buy above the published price and sell below it, by half the spread. It widens on wild days.',
-    'Your own size moves the price, by the square root of its share of what is traded in a day.',
-    'One person gets a part of the traded volume. The rest of an order waits.',
+    'An order fills only at prices published after it was placed, never at one you could already see.',
+    'You buy above the published price and sell below it, each by half the spread. The spread widens on volatile days.',
+    'A large order moves the price against you, in proportion to the square root of its share of a day’s trading.',
+    'One person can take only part of the traded volume. The rest of an order waits.',
     'A limit order that waits fills only when the price trades through it, at the limit, never better. A stop fills at the worse of stop and market.',
-    'Fees are taken from both sides. Each fill keeps a receipt with everything that its price was computed from.',
+    'Buys and sales both cost a fee. Each fill keeps a receipt with everything its price was computed from.',
   ],
-  now: 'The rules now',
-  fees: 'Fee of a market order, and of a limit that waited',
+  now: 'Current rules',
+  fees: 'Fee for a market order, and for a limit order that waited',
   feesValue: '{taker}, {maker}',
   capacity: 'Share of the traded volume for one person',
   smallestBuy: 'Smallest buy',
   coin: 'Coin',
   spread: 'Half the spread now',
   floor: 'At least',
-  range: 'Range of 24 hours',
+  range: '24-hour range',
   usualRange: 'Usually',
   standing:
     'Results are simulated: no order was carried out in a market. Real liquidity differs, and so does trading without hindsight. Simulated results say little about real ones.',

@@ -11,7 +11,7 @@ export const messages = defineMessages('security', {
   },
   signOut: {
     title: 'Automatic sign-out',
-    text: 'We store your password only as an Argon2id hash and your session only as the hash of a random token. We sign you out after five minutes of inactivity.',
+    text: 'We never store your password itself, only a one-way hash of it (Argon2id). Your session is stored as a hash, too. We sign you out after five minutes of inactivity.',
   },
   insurance: {
     title: 'Insurance',

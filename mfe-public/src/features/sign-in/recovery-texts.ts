@@ -2,14 +2,14 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const recoveryMessages = defineMessages('recovery', {
   backToLogin: 'Back to login',
-  incomplete: 'This link is incomplete. Open it from the mail again, or copy the whole address.',
+  incomplete: 'This link is incomplete. Open it from the email again, or copy the whole address.',
   forgot: {
     title: 'Forgot your password?',
     lead: 'Enter the email address of your account. We send you a link to choose a new password.',
     send: 'Send link',
     sending: 'Sending…',
-    sentTitle: 'Check your mail',
-    again: 'No mail after a few minutes? Check your spam folder and the address, then try again.',
+    sentTitle: 'Check your email',
+    again: 'No email after a few minutes? Check your spam folder and the address, then try again.',
   },
   reset: {
     title: 'Choose a new password',
@@ -35,24 +35,24 @@ export const recoveryMessages = defineMessages('recovery', {
   },
   undo: {
     title: 'Undo the change of your email address',
-    lead: 'This restores your old address, ends all sessions and mails you a link to choose a new password.',
+    lead: 'This restores your old address, ends all sessions and emails you a link to choose a new password.',
     act: 'Undo the change',
     acting: 'Undoing…',
     doneTitle: 'Change undone',
   },
   report: {
     title: 'Wasn’t this you?',
-    lead: 'We end all sessions, block the password and mail you a link to choose a new one.',
+    lead: 'We end all sessions, block the password and email you a link to choose a new one.',
     act: 'Protect my account',
     acting: 'Protecting…',
     doneTitle: 'Your account is protected',
   },
   changes: {
     title: 'What was changed in the last 7 days',
-    text: 'Second factors that were added in this time were removed if this address had been verified before. We mailed you this list, too.',
+    text: 'Second factors added in these 7 days were removed if this address had been confirmed before. We emailed you this list, too.',
     kinds: {
       password_changed: 'Password changed',
-      password_reset: 'Password changed with a link from a mail',
+      password_reset: 'Password changed with a link from an email',
       email_changed: 'Email address changed',
       contact_details_changed: 'Name or phone number changed',
       factor_added: 'Second factor added',
@@ -77,7 +77,7 @@ export const recoveryMessages = defineMessages('recovery', {
     doneTitle: 'You have joined',
     login: 'Log in',
     join: 'Join',
-    joining: 'Joining',
+    joining: 'Joining…',
     name: 'Full name',
   },
   continue: 'Continue',
