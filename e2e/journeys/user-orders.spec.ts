@@ -143,7 +143,7 @@ test('practice money buys coins at the next price, with a receipt, and the portf
     await page.goto('/user/portfolio#orders');
     const year = page.getByRole('table', { name: 'Sold by year' }).getByRole('row').last();
     await expect(year).toContainText('−$');
-    await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Sell' });
+    await page.getByRole('combobox', { name: 'Buy or sell' }).selectOption({ label: 'Sell' });
     await expect(page).toHaveURL(/side=sell/);
     await expect(past.getByRole('row')).toHaveCount(2);
     const saved = page.waitForEvent('download');

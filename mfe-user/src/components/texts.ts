@@ -3,7 +3,7 @@ import { defineMessages } from '../lib/messages.ts';
 export const messages = defineMessages('components', {
   unverified: 'Confirm your email address',
   unverifiedText:
-    'We mailed a link to {email}. Without a confirmed address you may not be able to recover your account.',
+    'We emailed a link to {email}. Without a confirmed address you may not be able to recover your account.',
   sendLink: 'Send the link again',
   sending: 'Sending…',
   valueBefore: 'Value before',

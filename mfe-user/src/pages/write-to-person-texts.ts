@@ -1,6 +1,6 @@
 import { defineMessages } from '../lib/messages.ts';
 
 export const messages = defineMessages('writeToPerson', {
-  write: 'Write mail',
+  write: 'Write email',
   to: 'to {name}',
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('classes', {
   title: 'Classes',
-  lead: 'Learn with others, with money of the class. It is apart from yours, and counts in none of your figures.',
+  lead: 'Learn with others, using simulated money of the class. It is separate from yours and doesn’t count in any of your figures.',
   join: 'Join a class',
   joinText: 'Your teacher gives you a code.',
   joinNow: 'Join',
@@ -29,7 +29,7 @@ export const messages = defineMessages('classes', {
   journal: 'Each order needs an entry in the journal.',
   distribution: 'The class',
   distributionText:
-    'How many members had which change. Yours is between {from} and {to}. There is no ranking: who is ahead after weeks was mostly lucky.',
+    'How many members gained or lost how much. Your change is between {from} and {to}. There is no ranking: whoever is ahead after a few weeks was mostly lucky.',
   few: 'Shown once the class has five members.',
   members: 'Members',
   you: 'You',

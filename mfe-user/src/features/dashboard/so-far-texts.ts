@@ -1,8 +1,8 @@
 import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('soFar', {
-  estimate: 'Estimated from prices now. Posted {time}.',
-  estimateSimulated: 'Estimated from simulated prices now. Posted {time}.',
+  estimate: 'Estimated from current prices. Posted {time}.',
+  estimateSimulated: 'Estimated from current simulated prices. Posted {time}.',
   unknown: 'Not known while prices are old or yesterday’s are missing.',
   waits: 'Yesterday’s return is not posted yet.',
 });

@@ -2,11 +2,11 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('holdings', {
   title: 'Portfolio',
-  lead: 'The coins that you hold, at simulated fills.',
+  lead: 'The coins that you hold. All trades are simulated.',
   review: 'Trading review',
   classes: 'Classes',
   worth: 'Coins',
-  worthNote: 'Worth at the prices now',
+  worthNote: 'Worth at current prices',
   sinceStart: 'Since the start',
   sinceStartNote: '{change} since 00:00 UTC; sold and not sold yet, fees included',
   seeReview: 'See what it consists of',
@@ -41,9 +41,9 @@ export const messages = defineMessages('holdings', {
   others: 'Others',
   bySource: {
     coingecko:
-      'At its last price. It was bought at live prices; it can be traded when they are served again.',
+      'At its last price. It was bought at live prices and can be traded again when live prices return.',
     simulated:
-      'At its last price. It was bought at simulated prices; it can be traded when they are served again.',
+      'At its last price. It was bought at simulated prices and can be traded again when simulated prices return.',
   },
   frozen: {
     salesOnly: 'No longer in the top ten: it can be sold, not bought.',
@@ -53,7 +53,7 @@ export const messages = defineMessages('holdings', {
   yours: 'Your {coin}',
   noneOf: 'You hold no {coin}.',
   ofSales: 'Gain or loss of sales',
-  state: 'State',
+  state: 'Status',
   lotsText: 'A sale sells the oldest coins first.',
   bought: 'Bought',
   cost: 'Cost',

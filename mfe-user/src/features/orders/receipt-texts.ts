@@ -10,8 +10,8 @@ export const messages = defineMessages('orderReceipt', {
   filled: { buy: 'Bought {quantity} {symbol} for {gross}', sell: 'Sold {quantity} {symbol} for {gross}' },
   realized: 'Gain or loss against what the coins had cost: {amount}.',
   taker: {
-    buy: '{coin} was at {price} at {time}. Half the spread added {spread}, your size {impact}, the fee {fee}.',
-    sell: '{coin} was at {price} at {time}. Half the spread took {spread}, your size {impact}, the fee {fee}.',
+    buy: '{coin} was at {price} at {time}. Half the spread added {spread}, the size of your order {impact}, the fee {fee}.',
+    sell: '{coin} was at {price} at {time}. Half the spread took {spread}, the size of your order {impact}, the fee {fee}.',
   },
   rules: {
     market: 'A market order fills at the first price after it was placed.',

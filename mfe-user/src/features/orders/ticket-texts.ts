@@ -2,7 +2,7 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('orderTicket', {
   title: 'Order for {coin}',
-  lead: 'Simulated money. Orders fill at the next published price, never better than a real market.',
+  lead: 'Simulated money. Orders fill at the next published price, never better than in a real market.',
   halted: 'Trading is halted: {reason}',
   paused: 'The pause that you chose is on until {time}. You can sell.',
   why: 'Why?',
@@ -10,7 +10,7 @@ export const messages = defineMessages('orderTicket', {
   side: 'Buy or sell',
   type: 'Order type',
   help: {
-    market: 'Fills at the next price, worsened by spread and size.',
+    market: 'Fills at the next price, made worse by the spread and the size of the order.',
     limit:
       'Fills at once where the next price allows it. Otherwise it waits until the price trades through your limit, and fills at your limit.',
     stop: 'Becomes a market order when the price reaches your stop.',
@@ -26,7 +26,7 @@ export const messages = defineMessages('orderTicket', {
   quantity: 'Quantity of {symbol}',
   buyHelp: '{available} available.',
   sellHelp: '{available} {symbol} available.',
-  about: 'About {worth} at the price now.',
+  about: 'About {worth} at the current price.',
   shares: 'Share of what is available',
   limitPrice: 'Limit price per {symbol} in dollars',
   stopPrice: 'Stop price per {symbol} in dollars',
@@ -41,7 +41,7 @@ export const messages = defineMessages('orderTicket', {
   takeProfit: 'Take profit per {symbol} in dollars',
   stopLoss: 'Stop loss per {symbol} in dollars',
   exitsHelp:
-    'What you buy is sold when the price rises to the first or falls to the second; the other one then ends. They begin once the buy is filled or canceled.',
+    'What you buy is sold when the price rises to the first or falls to the second; the other order is then canceled. Both begin once the buy is filled or canceled.',
   stopLossNeeded: 'In this class, each buy needs a stop loss.',
   noteHelp: 'Your teacher reads it. At most 500 characters.',
   noteNeeded: 'In this class, each order needs an entry in the journal.',
@@ -63,13 +63,13 @@ export const messages = defineMessages('orderTicket', {
   expected: 'Expected price',
   expectedQuantity: 'Expected quantity',
   spread: 'Half the spread',
-  impact: 'Your size',
-  fee: { maker: 'Fee (maker)', taker: 'Fee (taker)' },
+  impact: 'Size of your order',
+  fee: { maker: 'Maker fee: the order waits', taker: 'Taker fee: the order fills at once' },
   total: { buy: 'You pay about', sell: 'You receive about' },
   breakEven: 'Break-even',
   breakEvenAt: '{price}, {percent} away',
   estimate:
-    'An estimate from the price now, renewed every 15 seconds. The order fills at a later price. Until then it can be canceled.',
+    'An estimate from the current price, updated every 15 seconds. The order fills at a later price. Until then it can be canceled.',
   placed: 'Order placed. It waits for the next price, usually within a minute.',
   resting: 'Order placed. It waits for its price.',
   grantTitle: 'Start with practice money',

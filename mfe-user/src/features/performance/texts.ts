@@ -31,7 +31,7 @@ export const messages = defineMessages('performance', {
   sum: 'How the value changed',
   method: 'Method',
   methodParts: [
-    'Your value is balance, deposit, profit and what your coins are worth together. Daily returns earn or lose, and so do the prices of your coins, less what trading cost. Everything else, such as deposits, withdrawals with their charge, and changes by our staff, comes in or goes out.',
+    'Your value is the sum of balance, deposit, profit and what your coins are worth. It gains or loses by daily returns and by the prices of your coins, less what trading costs. Everything else, such as deposits, withdrawals with their charge, and changes by our staff, counts as money in or out.',
     'For the time-weighted return, each daily return is divided by your value just before it, and the days are compounded. Adding or withdrawing money does not change it.',
     'The largest drop is measured from a high of that return to a later low.',
     'The comparison is what bitcoin, or the ten market coins in equal parts, did over the same days. A daily return is posted after midnight UTC for the day before, so it is compared with the prices of that day. The ten coins are rebalanced to equal parts each day.',

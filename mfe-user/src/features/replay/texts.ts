@@ -2,13 +2,13 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('replay', {
   title: 'Replay',
-  lead: 'Practice on past prices without knowing their days. Nothing here touches your balance.',
+  lead: 'Practice on past prices without knowing which days they are. Nothing here touches your balance.',
   choose: 'Choose a replay',
   howCash:
     'You get {cash} to trade the ten coins over a past stretch of simulated prices. Which days they are is shown at the end.',
   how: [
     'Orders fill at later prices only, with the spread, impact and fees of real orders here.',
-    'At the end you see your result beside holding the ten coins and beside doing nothing.',
+    'At the end you see your result compared with holding the ten coins and with doing nothing.',
   ],
   length: 'Length',
   lengths: { day: 'One day', week: 'One week', quarter: '90 days' },
@@ -47,10 +47,10 @@ export const messages = defineMessages('replay', {
   ended: 'These days were {from} to {to}',
   endedDay: 'This day was {day}',
   endedNote:
-    'Simulated prices and fills; no order was carried out in a market. Knowing what came next makes every past look easier than it was.',
+    'Simulated prices and fills; no order was carried out in a market. Knowing what came next makes the past look easier than it was.',
   result: 'You',
-  besideNothing: 'Beside doing nothing',
-  besideCoins: 'Beside holding the ten coins',
+  besideNothing: 'Compared with doing nothing',
+  besideCoins: 'Compared with holding the ten coins',
   fills: '{fills, plural, =0 {No fill} one {# fill} other {# fills}}',
   ofCosts: 'Costs of {amount} included',
   again: 'Try this stretch again',

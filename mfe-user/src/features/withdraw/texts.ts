@@ -65,7 +65,7 @@ export const messages = defineMessages('withdraw', {
     payTo: 'Pay to',
     choose: 'Choose an address',
     addressHelp: 'Where the simulated payout would go.',
-    recognize: 'Find it by the address',
+    recognize: 'Detect it from the address',
     recognized: 'Recognized: {network}. The checksum is right.',
     recognizedTwo: 'Recognized: {network} or {other}. The checksum is right.',
     unknown: 'We don’t recognize this address. Choose its network, or check the address.',
@@ -99,7 +99,7 @@ export const messages = defineMessages('withdraw', {
     chooseNetwork: 'Choose a network',
     address: 'Address',
     waits:
-      'You can withdraw to it {hours} hours after you save it. We send you a mail, so that you notice if it wasn’t you.',
+      'You can withdraw to it {hours} hours after you save it. We email you, so that you notice if it wasn’t you.',
     atOnce: 'You can withdraw to it right away.',
     saved: '{name} saved',
     savedWaits: '{name} saved. You can use it from {time}.',
