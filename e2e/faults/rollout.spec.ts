@@ -42,7 +42,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   const form = page.getByRole('region', { name: 'Let a team deploy a new remote' }).or(page.locator('main'));
   await form.getByRole('textbox', { name: 'Remote' }).fill(id);
   await form.getByRole('textbox', { name: 'Team' }).last().fill('Team Outside');
-  await form.getByRole('button', { name: 'Make token' }).last().click();
+  await form.getByRole('button', { name: 'Create token' }).last().click();
   const token = (await page.getByText(/^dr_[\w-]{43}$/).textContent()) ?? '';
   const deploy = async () => {
     const buildId = await buildRemote({ directory });

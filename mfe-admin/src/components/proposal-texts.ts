@@ -18,7 +18,7 @@ export const messages = defineMessages('proposalNote', {
   askedBy: 'Asked for by',
   proposedBy: 'Proposed by',
   reason: 'Reason',
-  saving: 'Saving',
+  saving: 'Saving…',
   told: 'The person is told.',
   recorded: 'It’s recorded in the audit log.',
 });

@@ -14,7 +14,7 @@ export const messages = defineMessages('requests', {
     approve: {
       title: 'Activate this payment?',
       confirm: 'Activate {amount}',
-      busy: 'Activating',
+      busy: 'Activating…',
       titleOfMany: 'Activate {count, plural, one {# payment} other {# payments}}?',
       confirmMany: 'Activate {count}',
       act: 'Activate',
@@ -26,7 +26,7 @@ export const messages = defineMessages('requests', {
     reject: {
       title: 'Decline this payment?',
       confirm: 'Decline {amount}',
-      busy: 'Declining',
+      busy: 'Declining…',
       titleOfMany: 'Decline {count, plural, one {# payment} other {# payments}}?',
       confirmMany: 'Decline {count}',
       act: 'Decline',
@@ -46,7 +46,7 @@ export const messages = defineMessages('requests', {
     approve: {
       title: 'Approve this withdrawal?',
       confirm: 'Approve {amount}',
-      busy: 'Approving',
+      busy: 'Approving…',
       titleOfMany: 'Approve {count, plural, one {# withdrawal} other {# withdrawals}}?',
       confirmMany: 'Approve {count}',
       act: 'Approve',
@@ -58,7 +58,7 @@ export const messages = defineMessages('requests', {
     reject: {
       title: 'Reject this withdrawal?',
       confirm: 'Reject {amount}',
-      busy: 'Rejecting',
+      busy: 'Rejecting…',
       titleOfMany: 'Reject {count, plural, one {# withdrawal} other {# withdrawals}}?',
       confirmMany: 'Reject {count}',
       act: 'Reject',

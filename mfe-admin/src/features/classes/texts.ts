@@ -2,14 +2,14 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('classes', {
   title: 'Classes',
-  lead: 'People join a class by its code and trade with its money, which is apart from theirs and is taken from the grants account. When it ends, the money goes back and results stay.',
+  lead: 'People join a class with its code and trade with its money, which is separate from theirs and comes from the account of practice money. When the class ends, the money goes back and results stay.',
   failedToLoad: 'The classes could not be loaded',
   list: 'Opened classes',
   name: 'Name',
   code: 'Code',
   dates: 'Dates',
   span: '{start} – {end}',
-  state: 'State',
+  state: 'Status',
   states: { planned: 'Planned', open: 'Open', ended: 'Ended' },
   people: 'Members',
   teacher: 'Teacher',

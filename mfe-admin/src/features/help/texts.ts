@@ -27,7 +27,7 @@ export const messages = defineMessages('help', {
     english: 'In English',
     cancel: 'Cancel',
     save: 'Save article',
-    saving: 'Saving',
+    saving: 'Saving…',
     answerHelp: 'Plain text. A blank line starts a paragraph.',
     keywordsHelp: 'Other words that people search for.',
   },

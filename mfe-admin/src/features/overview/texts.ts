@@ -4,7 +4,7 @@ export const messages = defineMessages('overview', {
   title: 'Dashboard',
   lead: 'What’s waiting for you, and how the platform is doing.',
   notStarted: 'The job was not started. {reason}',
-  starting: 'Starting',
+  starting: 'Starting…',
   queues: {
     title: 'Waiting for a decision',
     failed: 'The queues could not be loaded',

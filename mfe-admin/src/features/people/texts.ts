@@ -47,7 +47,7 @@ export const figureMessages = defineMessages('figures', {
   close: 'Close',
   back: 'Back',
   update: 'Update',
-  updating: 'Updating',
+  updating: 'Updating…',
   reasonHelp: 'The person sees it in their history.',
   now: 'Now {amount}',
   use: 'Use {amount}',
@@ -71,7 +71,7 @@ export const figureMessages = defineMessages('figures', {
     stale:
       'Balance is now {amount}: it changed while you were editing. Your update was not applied. Check the amount and update again.',
     hasChanged:
-      'Balance has changed: it changed while you were editing. Your update was not applied. Check the amount and update again.',
+      'Balance changed while you were editing. Your update was not applied. Check the amount and update again.',
   },
   deposit: {
     choose: 'Update Deposit',
@@ -87,7 +87,7 @@ export const figureMessages = defineMessages('figures', {
     stale:
       'Deposit is now {amount}: it changed while you were editing. Your update was not applied. Check the amount and update again.',
     hasChanged:
-      'Deposit has changed: it changed while you were editing. Your update was not applied. Check the amount and update again.',
+      'Deposit changed while you were editing. Your update was not applied. Check the amount and update again.',
   },
   profit: {
     choose: 'Update Profit',
@@ -103,7 +103,7 @@ export const figureMessages = defineMessages('figures', {
     stale:
       'Profit is now {amount}: it changed while you were editing. Your update was not applied. Check the amount and update again.',
     hasChanged:
-      'Profit has changed: it changed while you were editing. Your update was not applied. Check the amount and update again.',
+      'Profit changed while you were editing. Your update was not applied. Check the amount and update again.',
   },
 });
 
@@ -111,7 +111,7 @@ export const decisionMessages = defineMessages('personDecisions', {
   missingId: 'User ID is missing!',
   who: 'Who',
   role: 'Role',
-  saving: 'Saving',
+  saving: 'Saving…',
   recorded: 'It’s recorded in the audit log.',
   unanswered: 'There was no response, so the change may have been made. You can safely send it again.',
   roleChanged: 'The role of {name} was changed.',
@@ -150,7 +150,7 @@ export const decisionMessages = defineMessages('personDecisions', {
     takesTwo:
       'This needs two people, unless you are the only owner. It is carried out once a second owner confirms it.',
     confirm: 'Delete this person',
-    busy: 'Deleting',
+    busy: 'Deleting…',
     done: '{name} was deleted.',
     refused: 'Failed to delete user.',
     broken: 'Error deleting user. Please try again.',
@@ -162,7 +162,7 @@ export const decisionMessages = defineMessages('personDecisions', {
     consequence:
       'A new tab opens their area, read-only, for 15 minutes. You stay signed in here. They are told that staff viewed their account, without your name.',
     confirm: 'Open in a new tab',
-    busy: 'Opening',
+    busy: 'Opening…',
     failed: 'The tab could not be opened. Try again.',
     blocked: 'Your browser blocked the new tab',
     blockedText: 'It opens when you press the button.',
@@ -239,7 +239,7 @@ export const sessionMessages = defineMessages('personSessions', {
   device: 'Device',
   address: 'Address',
   consequence: 'That browser is signed out at once. Other sessions stay open.',
-  ending: 'Ending',
+  ending: 'Ending…',
   recorded: 'It’s recorded in the audit log.',
   failed: 'The session could not be ended. Try again.',
   reasons: {
@@ -264,7 +264,7 @@ export const apiKeyMessages = defineMessages('personApiKeys', {
   who: 'Who',
   key: 'Key',
   consequence: 'Programs that use it are refused at once. Open orders stay.',
-  revoking: 'Revoking',
+  revoking: 'Revoking…',
   recorded: 'It’s recorded in the audit log.',
   done: 'API key revoked.',
   failed: 'The API key could not be revoked. Try again.',
@@ -296,7 +296,7 @@ export const exportMessages = defineMessages('personExports', {
   title: 'Data export',
   lead: 'A zip file with everything that we keep about this person. They and the member of staff who made it can download it; one a day.',
   make: 'Make an export',
-  making: 'The export is being made. We tell you when it is ready.',
+  making: 'The export is being prepared. We’ll tell you when it is ready.',
   failedToLoad: 'The exports could not be loaded',
   none: 'No exports',
   noneText: 'Exports of the last 30 days appear here.',
@@ -305,7 +305,7 @@ export const exportMessages = defineMessages('personExports', {
   consequence:
     'A zip file with their account, statement, payments with images, tickets and sign-ins. Only you and they can download it. They are told that staff made an export, without your name.',
   submit: 'Make the export',
-  asking: 'Asking',
+  asking: 'Requesting…',
   recorded: 'It’s recorded in the audit log.',
   failed: 'The export could not be requested. Try again.',
   notDownloaded: 'The export could not be downloaded. Try again.',
@@ -318,7 +318,7 @@ export const exportMessages = defineMessages('personExports', {
   expired: 'Expired',
   failedState: 'Failed',
   ready: 'Ready',
-  opening: 'Opening',
+  opening: 'Opening…',
   download: 'Download',
 });
 

@@ -16,7 +16,7 @@ export const messages = defineMessages('proposals', {
   askedBy: 'Asked for by',
   proposedBy: 'Proposed by',
   confirm: 'Confirm',
-  confirming: 'Confirming',
+  confirming: 'Confirming…',
   recorded: 'It’s recorded in the audit log.',
   done: 'Done: {what}.',
 });

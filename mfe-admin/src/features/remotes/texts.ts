@@ -65,20 +65,20 @@ export const activationMessages = defineMessages('activation', {
     consequence:
       'Everybody gets the earlier build, and its rollout ends. Open tabs switch at their next navigation.',
     confirm: 'Roll back',
-    busy: 'Rolling back',
+    busy: 'Rolling back…',
   },
   activate: {
     title: 'Activate this build?',
     consequence: 'Everybody gets this build. Open tabs switch at their next navigation.',
     confirm: 'Activate',
-    busy: 'Activating',
+    busy: 'Activating…',
   },
   withdraw: {
     title: 'Withdraw this build?',
     consequence:
-      'Nobody gets this build any more, open tabs that run it reload, and it can’t be deployed again. If it is active, everybody gets the build before it.',
+      'Nobody gets this build any more. Open tabs that run it reload, and it can’t be deployed again. If it is active, everybody gets the build before it.',
     confirm: 'Withdraw',
-    busy: 'Withdrawing',
+    busy: 'Withdrawing…',
   },
 });
 
@@ -87,7 +87,7 @@ export const rolloutMessages = defineMessages('rollout', {
   over: 'The rollout is over.',
   saved: 'The rollout is saved.',
   cancel: 'Cancel',
-  saving: 'Saving',
+  saving: 'Saving…',
   end: 'End rollout',
   save: 'Save rollout',
   build: 'Build',
@@ -105,14 +105,14 @@ export const rolloutMessages = defineMessages('rollout', {
 export const tokenMessages = defineMessages('tokens', {
   copyNow: 'Copy the token now. It won’t be shown again.',
   copy: 'Copy token',
-  make: 'Make token',
-  making: 'Making',
+  make: 'Create token',
+  making: 'Creating…',
   remote: 'Remote',
   remoteHelp: 'The remote’s id, such as mfe_practice.',
   teamHelp: 'The team that owns the builds deployed with this token.',
   isRevoked: 'The token is revoked.',
   none: 'No tokens. Nobody can deploy this remote over HTTP.',
-  made: 'Made by {name} {time}',
+  made: 'Created by {name} {time}',
   used: 'Used {time}',
   revoked: 'Revoked',
   revoke: 'Revoke',

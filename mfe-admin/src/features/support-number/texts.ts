@@ -9,7 +9,7 @@ export const messages = defineMessages('supportNumber', {
   current: 'Current number: {number}',
   failed: 'Failed to update WhatsApp number.',
   updated: 'WhatsApp number updated successfully!',
-  saving: 'Saving',
+  saving: 'Saving…',
   update: 'Update number',
   numberHelp: 'International format, with the country code. It’s shown on the help page and with deposits.',
   ok: 'OK',

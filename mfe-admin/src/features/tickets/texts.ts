@@ -19,7 +19,7 @@ export const messages = defineMessages('tickets', {
   openVerb: 'open',
   resolveVerb: 'mark as resolved',
   confirm: 'Mark this ticket as resolved?',
-  closing: 'Closing',
+  closing: 'Closing…',
   closed: 'Closed',
   closes: 'The ticket closes. A reply from the person within 14 days reopens it.',
   resolved: 'Ticket “{title}” marked as resolved.',
@@ -43,7 +43,7 @@ export const messages = defineMessages('tickets', {
 export const ticketMessages = defineMessages('ticket', {
   title: 'Ticket',
   failedToLoad: 'The ticket could not be loaded',
-  state: 'State',
+  state: 'Status',
   created: 'Created',
   builds: 'Version of the site',
   copyBuilds: 'Copy link',
@@ -78,7 +78,7 @@ export const answerMessages = defineMessages('ticketAnswer', {
     confirm: 'Remove this reply?',
     add: 'Add a reply',
     save: 'Save reply',
-    saving: 'Saving',
+    saving: 'Saving…',
     cancel: 'Cancel',
   },
 });

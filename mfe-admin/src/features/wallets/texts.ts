@@ -8,7 +8,7 @@ export const messages = defineMessages('wallets', {
     title: 'Add a wallet',
     failed: 'Failed to add wallet',
     added: 'Wallet added.',
-    adding: 'Adding',
+    adding: 'Adding…',
     submit: 'Add wallet',
     nameHelp: 'The name people choose, such as Bitcoin testnet.',
     addressHelp: 'Use testnet addresses: nobody should ever send funds here.',
@@ -16,7 +16,7 @@ export const messages = defineMessages('wallets', {
   name: 'Wallet name',
   reasonMissing: 'Enter a reason.',
   cancel: 'Cancel',
-  saving: 'Saving',
+  saving: 'Saving…',
   list: {
     title: 'Existing wallets',
     simulated: 'Simulated: do not send funds',
