@@ -71,14 +71,14 @@ test('a rejection reaches the bell of both tabs, and leads to its reason', async
     await bell(tab, 0).click();
     await panel.getByRole('link', { name: 'All notifications and preferences' }).click();
     await tab.getByRole('tab', { name: 'Preferences' }).click();
-    const mail = tab.getByRole('switch', { name: 'Withdrawals: By mail' });
+    const mail = tab.getByRole('switch', { name: 'Withdrawals: By email' });
     await expect(mail).toBeChecked();
     const saved = tab.waitForResponse((response) => response.request().method() === 'PUT');
     await mail.click();
     await saved;
     await tab.reload();
     await expect(mail).not.toBeChecked();
-    await expect(tab.getByRole('switch', { name: 'Security: By mail' })).toBeDisabled();
+    await expect(tab.getByRole('switch', { name: 'Security: By email' })).toBeDisabled();
     await expect(tab.getByText('Review queues')).toHaveCount(0);
   });
 });

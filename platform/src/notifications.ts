@@ -44,7 +44,7 @@ const texts = defineContractTexts('notifications', {
     proposal: { label: 'Proposals', help: 'A colleague’s decision waits for a second person.' },
     announcement: { label: 'Announcements', help: 'News about the platform.' },
   } satisfies Readonly<Record<NotificationKind, object>>,
-  locked: 'Security mail and notifications in the app can’t be turned off.',
+  locked: 'Security emails and security notifications in the app can’t be turned off.',
   notSaved: 'The preference was not saved. Try again.',
   notRead: 'Could not be marked as read. Try again.',
 });

@@ -12,7 +12,7 @@ export const issueTexts = {
   forbidden_characters: '{field} contains characters that are not allowed.',
   invisible_characters: '{field} must not contain invisible characters.',
   formula: '{field} must not begin with =, +, - or @, or contain their full-width forms.',
-  web_address: '{field} must not contain a web address. Put a space after a full stop.',
+  web_address: '{field} must not contain a web address. Put a space after a period.',
   spaces: '{field} must not contain spaces.',
   not_email: 'Must be an email address.',
   not_phone: 'Must be a phone number.',
@@ -65,9 +65,10 @@ export const issueTexts = {
   address_checksum: 'The checksum of this address is wrong. At least one character is mistyped.',
   not_address_range: 'Must be an IP address, or a range such as 192.0.2.0/24.',
   address_saved: 'You have saved this address already.',
-  wallet_exists: 'A wallet with this address is there already.',
-  on_staff: 'This person is on the staff already.',
-  own_former_address: 'You had this address before. The mail that we sent there has a link to go back to it.',
+  wallet_exists: 'A wallet with this address already exists.',
+  on_staff: 'This person is already on the staff.',
+  own_former_address:
+    'You had this address before. The email that we sent there has a link to go back to it.',
   unlisted_coin: 'This coin is not listed.',
   not_past: 'Choose a moment in the past.',
 } as const;

@@ -81,9 +81,9 @@ export const messages = defineMessages('factors', {
   codes: {
     title: 'Recovery codes',
     left: '{left} of 10 left. A code lets you log in when you lose your device.',
-    few: 'Few codes are left. Make new ones and save them.',
-    make: 'Make new codes',
-    ask: 'Make new recovery codes?',
+    few: 'Few codes are left. Create new ones and save them.',
+    make: 'Create new codes',
+    ask: 'Create new recovery codes?',
     askText: 'The codes you have now stop working.',
     heading: '{brand} recovery codes. Each works once.',
     save: 'Save your recovery codes',

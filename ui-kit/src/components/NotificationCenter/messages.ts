@@ -6,6 +6,6 @@ export const messages = {
   preferences: 'Preferences',
   allReadTitle: 'Nothing unread',
   allReadText: 'New notifications appear here.',
-  dailySummary: 'Daily summary by mail',
+  dailySummary: 'Daily summary by email',
   dailySummaryHelp: 'Once a day: what waits in the review queues, and since when.',
 } as const;

@@ -2,9 +2,9 @@ export const messages = {
   caption: 'Notification preferences',
   kind: 'Notification',
   inApp: 'In the app',
-  mail: 'By mail',
+  mail: 'By email',
   push: 'On devices',
-  /** The name of a switch: “Withdrawals: By mail”. */
+  /** The name of a switch: “Withdrawals: By email”. */
   name: '{setting}: {channel}',
   locked: 'Can’t be turned off',
 } as const;
