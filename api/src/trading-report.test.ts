@@ -113,7 +113,7 @@ it('draws the three lines and the gap in the statement of the month', async () =
     .map((item) => ('str' in item ? item.str : ''))
     .join(' ')
     .replace(/ +/g, ' ');
-  expect(text).toContain('Trading beside doing nothing, and beside holding the ten coins');
+  expect(text).toContain('Trading compared with doing nothing and with holding the ten coins');
   const money = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });
   expect(text).toContain(`Fees −$${money(gaps.nothing.fees)} −$${money(gaps.coins.fees)}`);
   expect(text).toContain(`Spread −$${money(gaps.nothing.spread)} −$${money(gaps.coins.spread)}`);

@@ -66,6 +66,6 @@ test('a losing week is beside doing nothing in the statement of its month', asyn
   const saved = page.waitForEvent('download');
   await page.getByRole('listitem').getByRole('button', { name: month }).click();
   const text = await textOf(await readFile(await (await saved).path()));
-  expect(text).toContain('Trading beside doing nothing, and beside holding the ten coins');
+  expect(text).toContain('Trading compared with doing nothing and with holding the ten coins');
   expect(text).toMatch(/Fees\s*−\$[1-9]/);
 });

@@ -12,7 +12,7 @@ export const noticeTexts = defineTexts('security', {
   },
   password_reset: {
     title: 'Your password was changed',
-    text: 'A new password was chosen with a link from a mail. All sessions before it have ended.',
+    text: 'A new password was chosen with a link from an email. All earlier sessions have ended.',
   },
   factor_added: {
     title: 'A second factor was added',
@@ -24,7 +24,7 @@ export const noticeTexts = defineTexts('security', {
   },
   recovery_codes_made: {
     title: 'You have new recovery codes',
-    text: 'New recovery codes were made for your account. Your old codes no longer work.',
+    text: 'New recovery codes were created for your account. Your old codes no longer work.',
   },
   recovery_code_used: {
     title: 'A recovery code was used',
@@ -35,8 +35,8 @@ export const noticeTexts = defineTexts('security', {
     text: 'An address was saved for withdrawals from your account. The Withdraw page shows which one, and when it can be used.',
   },
   key_created: {
-    title: 'An API key was made',
-    text: 'An API key was made for your account. A program that has it can see your trading account, and trade if you allowed that. It can’t move money out.',
+    title: 'An API key was created',
+    text: 'An API key was created for your account. A program that has it can see your trading account, and trade if you allowed that. It can’t move money out.',
   },
   deletion_requested: {
     title: 'You asked us to delete your account',

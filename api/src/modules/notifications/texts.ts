@@ -3,7 +3,7 @@ import { defineTexts } from '../../lib/texts.ts';
 export const notificationTexts = defineTexts('notifications', {
   reason: 'Reason: {reason}',
   open: 'Open {brand}',
-  choose: 'Choose what we mail you about',
+  choose: 'Choose what we email you about',
   stop: 'Stop emails like this',
 });
 

@@ -6,7 +6,7 @@ export const exportTexts = defineTexts('dataExports', {
     text: 'Download it on the Security page before {until}. If you didn’t ask for it, change your password.',
   },
   failed: {
-    title: 'The export of your data could not be made',
+    title: 'The export of your data could not be created',
     text: 'Please ask for it again on the Security page.',
   },
 });

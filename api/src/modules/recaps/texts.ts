@@ -20,10 +20,10 @@ export const recapTexts = defineTexts('recap', {
   },
   weekGainTraded: {
     title: 'Your week: +{amount}',
-    text: 'From {from} to {to}, your plans and coins gained {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}. Trading: you have {own} in cash and coins. The same money in the ten coins would be {coins}, and without a trade {nothing}. You are {gap} beside doing nothing: timing {timing}, less fees of {fees}, spread of {spread} and impact of {impact}.',
+    text: 'From {from} to {to}, your plans and coins gained {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}. Trading: you have {own} in cash and coins. The same money in the ten coins would be {coins}, and without a trade {nothing}. Compared with doing nothing, the difference is {gap}: timing {timing}, less fees of {fees}, spread of {spread} and impact of {impact}.',
   },
   weekLossTraded: {
     title: 'Your week: −{amount}',
-    text: 'From {from} to {to}, your plans and coins lost {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}. Trading: you have {own} in cash and coins. The same money in the ten coins would be {coins}, and without a trade {nothing}. You are {gap} beside doing nothing: timing {timing}, less fees of {fees}, spread of {spread} and impact of {impact}.',
+    text: 'From {from} to {to}, your plans and coins lost {amount} ({rate} time-weighted). {cameIn} came in and {wentOut} went out. Your total value went from {opening} to {closing}. Trading: you have {own} in cash and coins. The same money in the ten coins would be {coins}, and without a trade {nothing}. Compared with doing nothing, the difference is {gap}: timing {timing}, less fees of {fees}, spread of {spread} and impact of {impact}.',
   },
 });

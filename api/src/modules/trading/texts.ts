@@ -5,7 +5,7 @@ export const orderTexts = defineTexts('orders', {
   sold: { title: 'Sold {what}', text: 'At {price} on average. The fee was {fee}.' },
   canceled: {
     title: 'Order for {what} canceled',
-    text: '{reason, select, price_protection {The price moved too far for what was set aside.} not_filled_at_once {It could not be filled at once.} no_fresh_price {No new price arrived in time.} source_changed {Prices come from another source now.} other {It could not be carried out.}}',
+    text: '{reason, select, price_protection {It would have cost more than was held for it.} not_filled_at_once {It could not be filled at once.} no_fresh_price {No new price arrived in time.} source_changed {Prices come from another source now.} other {It could not be carried out.}}',
   },
   settled: {
     title: '{what} settled',
