@@ -51,7 +51,7 @@ export const messages = defineMessages('factors', {
   removed: '{name} was removed',
   lastOne:
     'It is your only one. Without it, your password alone is enough to log in, and your recovery codes stop working.',
-  notLast: 'You can’t log in with it any more.',
+  notLast: 'You can’t log in with it anymore.',
   cancel: 'Cancel',
   name: 'Name',
   nameHelp: 'A name that you will recognize in the list.',

@@ -76,7 +76,7 @@ export const activationMessages = defineMessages('activation', {
   withdraw: {
     title: 'Withdraw this build?',
     consequence:
-      'Nobody gets this build any more. Open tabs that run it reload, and it can’t be deployed again. If it is active, everybody gets the build before it.',
+      'Nobody gets this build anymore. Open tabs that run it reload, and it can’t be deployed again. If it is active, everybody gets the build before it.',
     confirm: 'Withdraw',
     busy: 'Withdrawing…',
   },

@@ -69,7 +69,7 @@ export const recoveryMessages = defineMessages('recovery', {
     act: 'Stop these emails',
     acting: 'Stopping…',
     doneTitle: 'Done',
-    done: 'We won’t send you these emails any more.',
+    done: 'We won’t send you these emails anymore.',
   },
   invitation: {
     title: 'Join the staff',

@@ -28,7 +28,7 @@ export const messages = defineMessages('deposit', {
   cancelPayment: 'Cancel',
   cancelOf: 'Cancel the payment for {name}',
   ask: 'Cancel this payment?',
-  askText: 'The payment of {amount} won’t be reviewed any more. Nothing moved for it.',
+  askText: 'The payment of {amount} won’t be reviewed anymore. Nothing moved for it.',
   confirmCancel: 'Cancel payment',
   keep: 'Keep it',
   canceling: 'Canceling…',
