@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, people, test } from '../fixtures/test.ts';
+import { expect, give, newInvestor, sessionUser, test } from '../fixtures/investor.ts';
+import { people } from '../fixtures/test.ts';
 
 async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
@@ -53,4 +54,41 @@ test('a person whose session ended because of inactivity returns to where they w
   await expect(page).toHaveURL('/login');
   await signIn(page, people.user);
   await expect(page).toHaveURL('/user/plans');
+});
+
+test('another person who signs in elsewhere finds nothing of the first one in an open tab', async ({
+  page,
+  context,
+  admin,
+  openInvestor,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const second = await newInvestor();
+  await give(admin, second.user._id, { balance: 222 });
+  /** As for a tab that was suspended during the sign-out and the next sign-in. */
+  const replaceWith = ({ token, user }: { token: string; user: object }) =>
+    other.evaluate(
+      (session) => {
+        localStorage.setItem('user', session.user);
+        localStorage.setItem('token', session.token);
+      },
+      { token, user: JSON.stringify(user) },
+    );
+
+  const first = await openInvestor({ balance: 1111 });
+  await page.goto('/user');
+  const balance = page.getByRole('main').getByText('$1,111.00');
+  await expect(balance.first()).toBeVisible();
+  await replaceWith({ token: second.token, user: sessionUser(second.user) });
+  await expect(page.getByRole('main').getByText('$222.00').first()).toBeVisible();
+  await expect(balance).toHaveCount(0);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Withdraw', exact: true }).first().click();
+  const amount = page.getByRole('textbox', { name: /amount/i });
+  await amount.fill('1234');
+  await replaceWith({ token: first.token, user: sessionUser(first.user) });
+  await expect(page).toHaveURL('/user');
+  await expect(balance.first()).toBeVisible();
+  await expect(amount).toHaveCount(0);
 });

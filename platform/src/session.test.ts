@@ -45,3 +45,13 @@ test.each(['idle', null] as const)('every tab knows why the session ended: %s', 
   expect(other.sessionStore.get()).toBeNull();
   expect(other.endReasonStore.get()).toBe(reason);
 });
+
+test('another person’s sign-in counts once its token is there too', async () => {
+  const tab = await openTab(storage);
+  storage.set('user', JSON.stringify({ ...user, _id: '2' }));
+  tab.hear('user');
+  expect(tab.sessionStore.get()).toMatchObject({ token: 'secret', user: { _id: '1' } });
+  storage.set('token', 'another');
+  tab.hear('token');
+  expect(tab.sessionStore.get()).toMatchObject({ token: 'another', user: { _id: '2' } });
+});

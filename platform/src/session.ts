@@ -127,8 +127,8 @@ function followOtherTabs(): void {
     if (sessionStore.get()?.viewingUntil !== undefined) return;
     const next = readStored();
     const current = sessionStore.get();
-    if (next?.token === current?.token && next?.user._id === current?.user._id) return;
-    // A sign-in writes two keys: wait until both are there.
+    // A sign-in writes two keys, the token last: wait until both are there.
+    if (next?.token === current?.token) return;
     if (next === null && localStorage.getItem(keys.token) !== null) return;
     endReasonStore.set(next === null ? (localStorage.getItem(keys.end) as EndReason | null) : null);
     sessionStore.set(next);

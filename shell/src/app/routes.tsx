@@ -7,7 +7,7 @@ import {
   useSession,
   useStore,
 } from '@dayrise/platform';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useRoutes } from 'react-router';
 import { mayEnter } from '../remotes/access.ts';
 import { LeavingBoundary } from '../remotes/part-boundary.tsx';
@@ -66,7 +66,8 @@ function PageShown() {
 function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const [isVisitor] = useState(session === null);
-  return session ? children : <ToLogin remember={isVisitor} />;
+  // Nothing on the page of one person is left for the next.
+  return session ? <Fragment key={session.user._id}>{children}</Fragment> : <ToLogin remember={isVisitor} />;
 }
 
 /** Redirects to the login. `remember` leads back here afterward; when a session ends, root.tsx decides that. */
