@@ -51,7 +51,8 @@ const file = /\/r\/([a-z][a-z\d_]*)\/([\w-]+)\//;
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const [, id, build] = file.exec(error.stack ?? '') ?? [];
-  return `${error.name}: ${error.message}${id ? ` (thrown by ${id} ${build})` : ''}`;
+  // The end must not be cut off.
+  return `${error.name}: ${error.message.slice(0, 180)}${id ? ` (thrown by ${id} ${build})` : ''}`;
 }
 
 /** Reports an error of a script to the server: by the build whose file threw it, else as one of the shell. */

@@ -684,6 +684,26 @@ describe('what browsers report', () => {
     expect(withoutPersonalData('at /r/x/page.js?a=b:1:2 of 4f1c2d3e-aaaa-4bbb-8ccc-0123456789ab')).toBe(
       'at /r/x/page.js of (id)',
     );
+    const token = 'xuA3t9hkbHUo8evR6VnsTVJFKhgiiYYnf5mO27hwDI0';
+    const wallet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+    expect(withoutPersonalData(`No ${token}: /reset-password/${token}#${wallet}`)).toBe(
+      'No (id): /reset-password/(id)#(id)',
+    );
+  });
+
+  it('names the build whose file threw, which may be of another remote', async () => {
+    const [id, other] = [newId(), newId()];
+    for (const each of [id, other]) await deployed(each, 'b12');
+    await report(id, 'b12', 'error', 1, { message: `route start: Error: 5 (thrown by ${other} b12)` });
+    await report(id, 'b12', 'error', 1, { message: 'route start: Error: 5 (thrown by nobody b12)' });
+    const { remotes } = await admin.client.call(listRemotes);
+    const messages = remotes.find((remote) => remote.id === id)?.errors.map(({ message }) => message);
+    expect(messages?.sort()).toEqual(
+      [
+        `route start: Error: # (thrown by ${other} b12)`,
+        'route start: Error: # (thrown by nobody b#)',
+      ].sort(),
+    );
   });
 
   it('is logged if it is about the shell itself, without personal data', async () => {

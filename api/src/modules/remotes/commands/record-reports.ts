@@ -6,7 +6,7 @@ import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { signatureOf } from '../../../lib/signature.ts';
 import { buildFor, type Viewer } from '../resolve.ts';
-import { readSnapshot } from '../snapshot.ts';
+import { readSnapshot, type Snapshot } from '../snapshot.ts';
 import { Sample } from './sample.ts';
 
 /** Kinds of errors that are kept per build; of more, only the count is. */
@@ -17,16 +17,27 @@ const SHELL = 'shell';
 
 const sample = new Sample();
 
-/** What a message may not contain: addresses, ids, figures, and whatever follows a question mark in an address. */
+/** What a message may not contain: addresses, tokens, ids, figures, and whatever follows a question mark in an address. */
 export function withoutPersonalData(message: string): string {
   return message
     .replace(/[^\s@]+@[^\s@]+/g, '(address)')
     .replace(/\?[^\s)]*/g, '')
     .replace(/https?:\/\/[^/\s)]+/g, '')
     .replace(/\b[\da-f]{8}-[\da-f-]{27}\b/gi, '(id)')
+    .replace(/\b(?=[\w-]*\d)[\w-]{24,}/g, '(id)')
     .replace(/\d+/g, '#')
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 200);
+}
+
+/** The end of a message that names the build whose file threw, which may be another than the one that was drawn. */
+const thrownBy = / \(thrown by ([a-z][a-z\d_]*) ([\w-]+)\)$/;
+
+/** A message without personal data. It keeps the build that threw if there is one of that name. */
+function cleanMessage(message: string, remotes: Snapshot['remotes']): string {
+  const [end = '', id = '', build = ''] = thrownBy.exec(message) ?? [];
+  const kept = remotes.get(id)?.builds.has(build) ? end : '';
+  return withoutPersonalData(message.slice(0, message.length - kept.length)) + kept;
 }
 
 /**
@@ -45,7 +56,9 @@ export async function recordReports(
   );
   for (const { kind, message = '' } of ofShell)
     logger.warn({ kind, message: withoutPersonalData(message) }, 'a browser reports an error of the shell');
-  const known = reports.filter(({ remote, build }) => remotes.get(remote)?.builds.has(build));
+  const known = reports
+    .filter(({ remote, build }) => remotes.get(remote)?.builds.has(build))
+    .map(({ message = '', ...rest }) => ({ ...rest, message: cleanMessage(message, remotes) }));
   measureRemotes([...known, ...ofShell]);
   const now = clock.date();
   // In one order, so that two browsers never wait for each other.
@@ -109,11 +122,10 @@ async function count(
       load_ms = known.load_ms + excluded.load_ms`;
   for (const { kind, message = '' } of own) {
     if (kind === 'load') continue;
-    const text = withoutPersonalData(message);
-    const id = createHash('sha256').update([remote, build, kind, text].join('\n')).digest('hex');
+    const id = createHash('sha256').update([remote, build, kind, message].join('\n')).digest('hex');
     await database.$executeRaw`
       INSERT INTO remote_error AS known (id, remote_id, build_id, kind, message, count, first_at, last_at)
-      SELECT ${id}, ${remote}, ${build}, ${kind}, ${text}, ${weight}, ${now}, ${now}
+      SELECT ${id}, ${remote}, ${build}, ${kind}, ${message}, ${weight}, ${now}, ${now}
       WHERE EXISTS (SELECT FROM remote_error WHERE id = ${id}) OR
         (SELECT count(*) FROM remote_error WHERE remote_id = ${remote} AND build_id = ${build}) < ${mostMessages}
       ON CONFLICT (id) DO UPDATE SET count = known.count + ${weight}, last_at = excluded.last_at`;
