@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Manifest } from '@dayrise/platform';
 import type { Configuration } from 'webpack';
 import { remoteConfiguration } from './configuration.ts';
@@ -26,9 +27,12 @@ function translationsOf(directory: string): Pick<Manifest, 'translations'> {
   return translated.length === 0 ? {} : { translations: Object.fromEntries(translated) };
 }
 
-/** Reads a remote's manifest, with the translations of its routes. Throws if there is none. */
-export async function manifestOf(directory: string): Promise<Manifest> {
-  const { manifest } = await import(join(directory, 'src/manifest.ts'));
+/**
+ * Reads a remote's manifest, with the translations of its routes; once for each round, because modules are loaded once.
+ * Throws if there is none.
+ */
+export async function manifestOf(directory: string, round = 0): Promise<Manifest> {
+  const { manifest } = await import(`${pathToFileURL(join(directory, 'src/manifest.ts')).href}?${round}`);
   return { ...manifest, ...translationsOf(directory) };
 }
 

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Manifest } from '@dayrise/platform';
 import { serveAgainst } from './against.ts';
+import { manifestOf } from './build.ts';
 import { remoteConfiguration } from './configuration.ts';
 import { runWebpack } from './run-webpack.ts';
 
@@ -32,9 +31,7 @@ export async function develop({ directory, against, port, say }: Development) {
   async function buildOnce() {
     round += 1;
     const buildId = `dev${round}`;
-    const file = pathToFileURL(join(directory, 'src/manifest.ts')).href;
-    // The address changes with each round, because modules are loaded once.
-    const { manifest }: { manifest: Manifest } = await import(`${file}?${round}`);
+    const manifest = await manifestOf(directory, round);
     const folder = join(output, buildId);
     await runWebpack(
       remoteConfiguration({
