@@ -66,6 +66,8 @@ const offlinePage = { address: '/offline.html', cache: 'offline' } as const;
 const NETWORK_TIMEOUT_MS = 5000;
 /** URLs whose content never changes. */
 const immutable = /^\/(assets|r)\//;
+/** What the API and the public log answer, which must not be older than the server's. */
+const neverKept = /^\/(api|log)\//;
 /** A page of the investor area, in any language. */
 const investorPage = /^((?:\/[a-z]{2})?\/user)(\/|$)/;
 
@@ -192,7 +194,7 @@ function cachePages(): void {
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (request.method !== 'GET' || url.origin !== location.origin) return;
+    if (request.method !== 'GET' || url.origin !== location.origin || neverKept.test(url.pathname)) return;
     if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
     else if (immutable.test(url.pathname)) event.respondWith(answerFile(request, url));
   });
