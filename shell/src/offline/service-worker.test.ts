@@ -174,11 +174,14 @@ it('waits for a slow network when nothing is kept', async () => {
   expect(await shown).toBe('dashboard');
 });
 
-it.each(['/api/openapi.json', '/log/checkpoint'])('leaves %s to the network, and keeps nothing of it', async (path) => {
-  await visit(path, 'of the server');
-  expect(await open(path)).toBe('');
-  expect(await (await caches.open('pages')).keys()).toEqual([]);
-});
+it.each(['/api/openapi.json', '/log/checkpoint'])(
+  'leaves %s to the network, and keeps nothing of it',
+  async (path) => {
+    await visit(path, 'of the server');
+    expect(await open(path)).toBe('');
+    expect(await (await caches.open('pages')).keys()).toEqual([]);
+  },
+);
 
 it('keeps no file that was requested only to check it', async () => {
   answers['/r/mfe_user/one/entry.js'] = () => ours('tampered');
