@@ -423,6 +423,26 @@ it('counts coins that staff settled as taken out of coins in the portfolio histo
   expect(profit.at(-1)).toBeCloseTo(0, 2);
 });
 
+it('closes a stream that sends more messages than a program needs', async () => {
+  const { id, headers } = await trader();
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/alpaca/stream`);
+  const closed = new Promise<number>((resolve) => {
+    socket.onclose = ({ code }) => resolve(code);
+  });
+  let answers = 0;
+  socket.onmessage = () => {
+    answers += 1;
+  };
+  await new Promise((resolve) => {
+    socket.onopen = resolve;
+  });
+  socket.send(JSON.stringify({ action: 'auth', key: id, secret: headers['APCA-API-SECRET-KEY'] }));
+  const listen = JSON.stringify({ action: 'listen', data: { streams: ['trade_updates'] } });
+  for (let count = 0; count < 500; count += 1) socket.send(listen);
+  expect(await closed).toBe(1008);
+  expect(answers).toBeLessThan(100);
+});
+
 it('tells what happened to the exits of a bracket once, also after a catch-up', async () => {
   let now = Date.now();
   onTestFinished(setClock({ now: () => now }));

@@ -20,6 +20,8 @@ import { TradeUpdates } from './trade-updates.ts';
 const authenticateWithinMs = 10_000;
 /** Milliseconds between pings. A program that didn't answer the last one is gone. */
 const heartbeatMs = 15_000;
+/** Messages of a program between two pings: to authenticate, and to listen for each thing that it watches. */
+const mostMessages = 60;
 /** Bytes that may wait for a slow program before its stream is closed. */
 const mostWaiting = 262_144;
 /** Of the WebSocket protocol: the server goes away; a rule was broken. */
@@ -90,6 +92,8 @@ class Stream {
   #work: Promise<void> = Promise.resolve();
   #isDue = false;
   #isAlive = true;
+  /** Received since the last ping. */
+  #messages = 0;
 
   constructor(socket: WebSocket, context: CommandContext, userAgent: string) {
     this.#socket = socket;
@@ -97,7 +101,11 @@ class Stream {
     this.#userAgent = userAgent;
     const late = setTimeout(() => this.#who || socket.close(policyViolation), authenticateWithinMs).unref();
     const beating = setInterval(() => this.#run(() => this.#beat()), heartbeatMs).unref();
-    socket.on('message', (data) => this.#run(() => this.#receive(data)));
+    socket.on('message', (data) => {
+      this.#messages += 1;
+      if (this.#messages > mostMessages) socket.close(policyViolation);
+      else this.#run(() => this.#receive(data));
+    });
     socket.on('pong', () => {
       this.#isAlive = true;
     });
@@ -121,6 +129,8 @@ class Stream {
   }
 
   async #receive(data: RawData): Promise<void> {
+    // What came after a message that closed the stream.
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     const message = Message.safeParse(jsonOf(data)).data;
     if (!message) return this.#socket.close(policyViolation);
     if (message.action === 'listen') return this.#listen(message.data.streams ?? []);
@@ -182,6 +192,7 @@ class Stream {
     if (!this.#isAlive) return this.#socket.terminate();
     if (await this.#isOver()) return this.#socket.close(policyViolation);
     this.#isAlive = false;
+    this.#messages = 0;
     this.#socket.ping();
     // Events are lost while Redis is away.
     this.#tellSoon();
