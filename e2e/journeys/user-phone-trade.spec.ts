@@ -27,6 +27,12 @@ test('on a phone, the ticket is a sheet that Back closes, and what was typed sta
     await sheet.getByRole('radio', { name: 'Buy' }).check();
     await expect(amount).toHaveValue('250');
   });
+  await test.step('its address opens it for the same side', async () => {
+    await page.goto('/user/trade/ethereum?ticket=sell');
+    await expect(sheet.getByRole('radio', { name: 'Sell' })).toBeChecked();
+    await sheet.getByRole('radio', { name: 'Buy' }).check();
+    await amount.fill('250');
+  });
   await test.step('an order is placed', async () => {
     await sheet.getByRole('button', { name: 'Review order' }).click();
     await page.getByRole('button', { name: 'Place order' }).click();

@@ -50,8 +50,9 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
     null,
   );
   // What is typed stays while the sheet is closed, and when a window becomes wider or narrower.
-  const typed = useTypedInput(id, { ...noInput, amount: search.get('amount') ?? '' });
   const sheet = search.get('ticket');
+  const side = sides.find((each) => each === sheet) ?? noInput.side;
+  const typed = useTypedInput(id, { ...noInput, side, amount: search.get('amount') ?? '' });
   // The sheet has an entry of its own in the history, so that Back closes it.
   const opened = useRef(false);
   const open = (side: OrderSide) => {
