@@ -4,6 +4,7 @@ import getRawBody from 'raw-body';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
+import { asideCrowd, requireRoom } from './admission.ts';
 import { hasBody } from './refused-body.ts';
 
 /** Bytes. */
@@ -49,7 +50,17 @@ function rejectUnstorable(key: string, value: unknown): unknown {
 const TooLarge = z.object({ type: z.literal('entity.too.large') });
 
 /**
- * Reads the whole body of a `raw` endpoint. Throws `too_large` beyond `limit` bytes, `malformed` when the client aborts,
+ * Reads the whole body of a `raw` endpoint, in its `prepare`: meanwhile, the call is none of those under way. Throws what
+ * `readAll` does, and `overloaded`.
+ */
+export async function readUpload(http: Context, limit: number): Promise<Buffer> {
+  const body = await asideCrowd(http.req, () => readAll(http, limit, uploadTimeoutMs));
+  requireRoom(http.req);
+  return body;
+}
+
+/**
+ * Reads a whole body. Throws `too_large` beyond `limit` bytes, `malformed` when the client aborts,
  * and `body_timeout`.
  */
 export async function readAll(http: Context, limit: number, timeoutMs = bodyTimeoutMs): Promise<Buffer> {

@@ -6,7 +6,7 @@ export {
   requirePermission,
   type SessionRules,
 } from './authentication.ts';
-export { readAll, uploadTimeoutMs } from './body.ts';
+export { readUpload } from './body.ts';
 export { drain } from './draining.ts';
 export { asAppError } from './error-mapping.ts';
 export { limitAddress, limitPerson } from './guards.ts';

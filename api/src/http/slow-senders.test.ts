@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { createAnnouncement, listAnnouncements, login, logout, requestWithdrawal } from '@dayrise/contracts';
+import {
+  createAnnouncement,
+  createRemoteToken,
+  listAnnouncements,
+  login,
+  logout,
+  requestWithdrawal,
+} from '@dayrise/contracts';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { config } from '../config.ts';
 import { prisma } from '../data/prisma.ts';
@@ -61,6 +68,16 @@ it('answers others while many bodies are on the way, also those of calls that we
   expect((await server.send('GET', listAnnouncements.path, { once: true })).status).toBe(200);
   const body = { email: 'nobody@test.dayrise.test', password: 'wrong-password-1' };
   expect((await server.send('POST', login.path, { body, once: true })).status).toBe(401);
+});
+
+it('answers others while many builds of a remote are on the way', async () => {
+  const admin = await server.person({ role: 'admin' });
+  const id = 'mfe_slow';
+  const { token } = await admin.client.call(createRemoteToken, { params: { id }, body: { owner: 'Slow' } });
+  for (let sent = 0; sent < 4 * config.DATABASE_POOL; sent += 1)
+    await begin(`/api/admin/remotes/${id}/builds`, token);
+  await begun();
+  expect((await server.send('GET', listAnnouncements.path, { once: true })).status).toBe(200);
 });
 
 it('refuses money commands when maintenance begins while their body is on the way', async () => {

@@ -9,7 +9,7 @@ import {
   setRemoteRules,
   withdrawRemoteBuild,
 } from '@dayrise/contracts';
-import { limitAddress, mount, type Router, readAll, uploadTimeoutMs } from '../../http/index.ts';
+import { limitAddress, mount, type Router, readUpload } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { presentProposal } from '../staff/index.ts';
 import { LARGEST_ARCHIVE } from './archive.ts';
@@ -34,10 +34,11 @@ export function mountRoutes(router: Router): void {
   mount(router, deployRemote, {
     ignoresSession: true,
     before: [limitAddress('deploy-remote', 60, 60)],
-    handle: async ({ context, params, http }) => {
-      const token = await findToken(context, http.get('Authorization'), params.id);
-      return deployBuild(context, token, await readAll(http, LARGEST_ARCHIVE, uploadTimeoutMs));
-    },
+    prepare: async ({ context, params, http }) => ({
+      token: await findToken(context, http.get('Authorization'), params.id),
+      archive: await readUpload(http, LARGEST_ARCHIVE),
+    }),
+    handle: ({ context, prepared }) => deployBuild(context, prepared.token, prepared.archive),
   });
   mount(router, createRemoteToken, {
     handle: async ({ context, actor, params, body }) => {
