@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
+import type { Database } from '../../../data/prisma.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { publishToAdmins } from '../../../live/index.ts';
@@ -16,12 +17,28 @@ export async function clearQueueItem(
   { id, personId }: { readonly id: string; readonly personId: string },
 ): Promise<void> {
   const link = queueLink[kind](id);
+  // What is being delivered is waited for, and may have enqueued more.
+  while ((await within.database.$executeRawUnsafe(dropWaiting, link)) > 0);
   const { count } = await within.database.notification.updateMany({
     where: { aboutId: personId, kind: 'queue', link, readAt: null },
     data: { readAt: clock.date() },
   });
-  await within.database.outbox.deleteMany({
-    where: { doneAt: null, payload: { path: ['link'], equals: link } },
-  });
   if (count > 0) within.afterCommit(() => publishToAdmins({ type: 'changed', areas: ['notifications'] }));
+}
+
+/** Drops events about a record, which the index `outbox_queue_item` finds. */
+export const dropWaiting = `DELETE FROM outbox
+  WHERE done_at IS NULL AND payload ->> 'kind' = 'queue' AND payload ->> 'link' = $1`;
+
+/**
+ * Whether a notice may still go out: what a queue's notice is about may have been decided since it was claimed. In a
+ * transaction, a decision waits for its end.
+ */
+export async function isStillWanted(
+  database: Database,
+  { id, kind }: { readonly id: string; readonly kind: string },
+): Promise<boolean> {
+  if (kind !== 'queue') return true;
+  const found = await database.$queryRaw<unknown[]>`SELECT FROM outbox WHERE id = ${id}::uuid FOR UPDATE`;
+  return found.length > 0;
 }

@@ -10,6 +10,7 @@ import { newId } from '../../../lib/new-id.ts';
 import { publishToEverybody, publishToPerson } from '../../../live/index.ts';
 import type { Message, QueuedPush, Recipients } from '../message.ts';
 import { type Choice, channelsFor, isOnlyForStaff } from '../preferences.ts';
+import { isStillWanted } from './clear-queue-item.ts';
 
 export interface Delivery extends Message {
   /** The outbox event's id. */
@@ -72,6 +73,7 @@ async function deliverBatch(
     // The person it is about was erased in the meantime.
     if (about !== null && !(await lockPerson(database, about))) return null;
     const people = await lockRecipients(database, { to, kind, after });
+    if (!(await isStillWanted(database, { id: eventId, kind }))) return null;
     const inApp = people.filter((person) => channelsFor(kind, person.chosen).inApp);
     await database.notification.createMany({
       data: inApp.map(({ id: personId }) => ({

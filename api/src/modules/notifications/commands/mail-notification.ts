@@ -8,8 +8,9 @@ import type { Message } from '../message.ts';
 import { wordsIn } from '../message-values.ts';
 import { channelsFor, isOnlyForStaff } from '../preferences.ts';
 import { unsubscribeToken } from '../unsubscribe-token.ts';
+import { isStillWanted } from './clear-queue-item.ts';
 
-/** Mails a notification to one person, unless they were deleted, left the staff or turned such mail off meanwhile. */
+/** Mails a notification to one person, unless they were deleted, left the staff or turned such mail off meanwhile, or it was decided. */
 export async function mailNotification(
   context: CommandContext,
   mail: Message & { readonly id: string; readonly person: string },
@@ -40,6 +41,7 @@ export async function mailNotification(
     preferencesUrl: addressOf(`/${person.role}/notifications`),
     unsubscribeUrl: token === null ? null : addressOf(`/unsubscribe#${token}`),
   });
+  if (!(await isStillWanted(context.database, mail))) return;
   await sendMail(context, {
     id: mail.id,
     personId: person.id,

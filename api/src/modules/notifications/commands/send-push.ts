@@ -6,6 +6,7 @@ import type { QueuedPush } from '../message.ts';
 import { channelsFor, isOnlyForStaff } from '../preferences.ts';
 import { push } from '../push/push-service.ts';
 import { pushTexts } from '../texts.ts';
+import { isStillWanted } from './clear-queue-item.ts';
 
 /** Push TTL, in milliseconds. */
 const lifetimeMs = 86_400_000;
@@ -51,6 +52,7 @@ export async function sendPush(
     // A repeated delivery replaces the first one.
     tag: eventId,
   };
+  if (!(await isStillWanted(database, { id: eventId, kind }))) return;
   const outcome = await push(device, {
     message: JSON.stringify(message),
     urgency: kind === 'security' ? 'high' : 'normal',
