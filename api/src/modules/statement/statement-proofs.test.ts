@@ -6,13 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { getMonthlyStatement, getStatement, listStatementEvents, urlOf } from '@dayrise/contracts';
 import { readAttachment } from '@dayrise/verify-statement';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../config.ts';
+import { awaitReplication } from '../../data/await-replication.ts';
 import { prisma } from '../../data/prisma.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sealJournals } from '../public-log/index.ts';
+
+vi.mock('../../data/await-replication.ts', async (load) => {
+  const loaded = await load<typeof import('../../data/await-replication.ts')>();
+  return { awaitReplication: vi.fn(loaded.awaitReplication) };
+});
 
 // What a person downloads is checked by the program that they are given, which knows nothing of our server.
 
@@ -219,6 +226,15 @@ it.each([
     'Provisional: 3 of these events',
   );
   expect(await prisma.monthlyStatement.count({ where: { personId: ada.id } })).toBe(0);
+});
+
+it('keeps no proof that a failover could lose', async () => {
+  const { ada } = await investor();
+  await seal();
+  vi.mocked(awaitReplication).mockRejectedValueOnce(new AppError('unavailable'));
+  expect((await fetchMonth(ada)).status).toBe(503);
+  expect(await prisma.monthlyStatement.count({ where: { personId: ada.id } })).toBe(0);
+  expect((await fetchMonth(ada)).status).toBe(200);
 });
 
 it('says of a month without events that there is nothing to check', async () => {

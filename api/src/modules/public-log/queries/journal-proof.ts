@@ -10,7 +10,7 @@ import {
 } from '@dayrise/verify-statement';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newestLastingCheckpoint } from './newest-checkpoint.ts';
+import { newestLastingCheckpoint, readLasting } from './newest-checkpoint.ts';
 import { storedTiles } from './stored-tiles.ts';
 
 /** The journal's owner. Null: no person is involved. Undefined: no such journal. */
@@ -86,10 +86,11 @@ export async function readJournalProofs(
   journalIds: readonly string[],
 ): Promise<JournalProofs> {
   const found = await findSealed(database, journalIds);
-  const checkpoint = await database.logCheckpoint.findFirst({
-    where: { size: { gt: found.at(-1)?.index ?? 0 } },
-    orderBy: { size: 'asc' },
-  });
+  const last = found.at(-1);
+  if (!last) return { proofs: [], unproven: journalIds };
+  const checkpoint = await readLasting(database, ({ logCheckpoint }) =>
+    logCheckpoint.findFirst({ where: { size: { gt: last.index } }, orderBy: { size: 'asc' } }),
+  );
   if (!checkpoint) return { proofs: [], unproven: journalIds };
   const { note, root } = checkpoint;
   const tree = new Tree(Number(checkpoint.size), storedTiles(database));

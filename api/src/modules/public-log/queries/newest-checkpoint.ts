@@ -7,13 +7,18 @@ export function newestCheckpoint(database: Database) {
 }
 
 /**
- * The newest checkpoint that may be given out: the standby has it too. One that a witness was shown and that is then lost
+ * Reads a checkpoint that may be given out: the standby has it too. One that a witness was shown and that is then lost
  * makes it refuse the log for ever, and a proof that names it never matches.
  */
-export function newestLastingCheckpoint(database: Database) {
+export function readLasting<Read>(
+  database: Database,
+  read: (database: Database) => Promise<Read>,
+): Promise<Read> {
   return withTransaction({ database }, async (within) => {
-    const newest = await newestCheckpoint(within.database);
+    const found = await read(within.database);
     await awaitReplication(within);
-    return newest;
+    return found;
   });
 }
+
+export const newestLastingCheckpoint = (database: Database) => readLasting(database, newestCheckpoint);
