@@ -42,6 +42,24 @@ test('a person is deleted after a confirmation with a reason', async ({ page, ad
   expect(again === 404 || !JSON.stringify(again).includes(person.user.email)).toBe(true);
 });
 
+test('a deletion can be confirmed once everything that is lost is shown', async ({ page, investorWith }) => {
+  const person = await investorWith({ balance: 80 });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/api/users/users/${person.user._id}/holdings`, async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await page.goto(`/admin/usersList?search=${person.user.email}`);
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Asked to be forgotten');
+  const confirm = question.getByRole('button', { name: 'Delete this person' });
+  await expect(confirm).toBeDisabled();
+  answer();
+  await expect(question).toContainText('$80.00 is written off');
+  await expect(confirm).toBeEnabled();
+});
+
 test('a failed deletion shows the product’s text', async ({ page, investorWith }) => {
   const person = await investorWith();
   const path = '**/api/users/users/*';

@@ -20,6 +20,8 @@ export interface Decision {
   readonly consequence: ReactNode;
   /** Warnings. */
   readonly warnings?: readonly string[];
+  /** False while something that it changes isn't shown yet: until then it can't be confirmed. */
+  readonly isComplete?: boolean;
   /** Says what the button does. */
   readonly confirmLabel: string;
   readonly busyLabel: string;
@@ -54,12 +56,13 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
   const field = useRef<HTMLTextAreaElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const required = decision.reason === 'required';
+  const { isComplete = true } = decision;
   const unsaved = reason.trim() !== '' && !busy;
   useUnsavedInput(unsaved);
 
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || !isComplete) return;
     const lacksReason = required && reason.trim() === '';
     setMissing(lacksReason);
     if (!lacksReason) onConfirm(reason.trim());
@@ -75,6 +78,7 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
       initialFocus={required ? field : confirm}
       submitRef={confirm}
       submitLabel={decision.confirmLabel}
+      submitDisabled={!isComplete}
       busyLabel={decision.busyLabel}
       cancelLabel={texts.cancel}
       tone={decision.tone}

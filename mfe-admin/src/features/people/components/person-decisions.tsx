@@ -104,6 +104,7 @@ function useWording() {
               }}
             </QueryView>
           ),
+          isComplete: coins !== undefined,
           warnings: takesTwo(worthOf(person, coins ?? 0)) ? [deletion.takesTwo] : [],
           confirmLabel: deletion.confirm,
           busyLabel: deletion.busy,
