@@ -355,8 +355,6 @@ test('settings and records are kept and read by keyboard alone', async ({ page, 
   await signInAs('admin');
   await page.goto('/admin');
   const main = page.getByRole('main');
-  await tabTo(page, main.getByRole('region', { name: 'Latest daily returns' }));
-
   await press(page, inNavigation(page, 'Create Address'));
   const name = main.getByRole('textbox', { name: 'Wallet name' });
   await tabTo(page, name);
