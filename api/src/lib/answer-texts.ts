@@ -83,7 +83,7 @@ export const answerTexts = defineTexts('answers', {
   wallet_proposed: 'Proposed. A second person has to confirm it.',
   payment_submitted: 'Your payment was submitted and is in review.',
   returns_method:
-    'Each plan that is open at the end of a day gains or loses that day’s rate. A plan opened from balance or profit starts the next day. The rate is the average price change of the ten coins from one 00:00 UTC to the next, at most 10% either way. Coins with implausible data are left out; if fewer than seven remain, the day waits. Gains go to profit. Losses come from profit first, then from the deposit. Amounts are rounded down to the cent; the rest is carried over.',
+    'Each plan open at the end of a day gains or loses that day’s rate; one opened from balance or profit starts the next day. The rate is the average price change of the ten coins from one 00:00 UTC to the next, at most 10% either way. Coins with implausible data are left out; with fewer than seven, the day waits. Gains go to profit. Losses come from profit first, then from the deposit. Amounts are rounded down to the cent; the rest is carried over.',
   try_again: 'Try again in a moment.',
   check_statement: 'Check your statement before you try again.',
   check_outcome: 'Check whether it went through before you try again.',

@@ -11,7 +11,7 @@ export const messages = defineMessages('market', {
   traders: 'Frequent trading costs most people money, in a simulation too.',
   tradersBelow:
     '{share} of the {people} people who traded here in the last {days} days have less than if they had done nothing.',
-  tradersMore: 'What trading does to your money',
+  tradersMore: 'What trading does',
   failed: 'The prices could not be loaded.',
   retry: 'Try again',
   withoutScripts: 'Live prices need JavaScript. Without it, you can read them at',
