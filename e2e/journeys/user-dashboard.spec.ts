@@ -35,7 +35,7 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
 
   const total = page.getByRole('region', { name: 'Total value', exact: true });
   await expect(total.getByText('So far today')).toBeVisible();
-  await expect(total).toContainText(/≈ [+−]?\$[\d.]+Estimated from simulated prices now\. Posted in/);
+  await expect(total).toContainText(/≈ [+−]?\$[\d.]+Estimated from current simulated prices\. Posted in/);
   await expect(total.getByRole('term').filter({ hasText: 'Yesterday' })).toBeVisible();
   const before = await page.getByRole('main').evaluate((main) => main.scrollHeight);
   await page.getByRole('button', { name: 'How this adds up' }).click();

@@ -35,7 +35,7 @@ test('a pause chosen beforehand holds against screens and keys, and a reason is 
   await test.step('turning it off takes a day', async () => {
     await page.goto('/user/trading/review');
     await page.getByRole('radio', { name: 'Off' }).click();
-    await expect(page.getByText(/^The shorter pause counts from/)).toBeVisible();
+    await expect(page.getByText(/^The shorter pause applies from/)).toBeVisible();
     expect(await byKey('buy', { notional: '20' })).toBe(422);
   });
   await test.step('sales go on', async () => {

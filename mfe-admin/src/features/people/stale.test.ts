@@ -15,7 +15,7 @@ it('says what the figure is now when it changed meanwhile', () => {
   expect(sentenceOf(conflict('stale_figure', { current: 20 }), 'balance')).toMatch(
     /^Balance is now \$20\.00: /,
   );
-  expect(sentenceOf(conflict('stale_figure'), 'profit')).toMatch(/^Profit has changed: /);
+  expect(sentenceOf(conflict('stale_figure'), 'profit')).toMatch(/^Profit changed while you were editing\. /);
 });
 
 it('says what holds a balance up', () => {
