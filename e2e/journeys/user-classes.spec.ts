@@ -83,7 +83,9 @@ test('a class of 30 people goes from its opening to the export', async ({
     await page.getByRole('link', { name }).click();
     for (const shown of [page, secondPage]) {
       await shown.reload();
-      await expect(shown.getByText(/^How many members gained or lost how much\. Your change is between/)).toBeVisible();
+      await expect(
+        shown.getByText(/^How many members gained or lost how much\. Your change is between/),
+      ).toBeVisible();
       await expect(shown.getByRole('main')).not.toContainText('Member 3');
       await shown.getByText('Show as a table').click();
       await expect(shown.getByRole('rowheader', { name: '(You)' })).toHaveCount(1);

@@ -49,7 +49,9 @@ test('a losing week is beside doing nothing in the portfolio, the review and the
           timeout: 30_000,
         },
       )
-      .toMatch(/Your week: −\$.*without a trade \$5,000\.00\. Compared with doing nothing, the difference is −\$.*less fees of \$/s);
+      .toMatch(
+        /Your week: −\$.*without a trade \$5,000\.00\. Compared with doing nothing, the difference is −\$.*less fees of \$/s,
+      );
     await page.goto('/user/notifications');
     await expect(page.getByText(/^Your week: −\$/).first()).toBeVisible();
   });
