@@ -45,3 +45,8 @@ export const MOST_UNREAD = 1000;
 
 /** People per page of a list. */
 export const PAGE_SIZE = 24;
+
+/** The most reports of a browser in one call. */
+export const MOST_REMOTE_REPORTS = 30;
+/** The longest time that a report may have, in milliseconds. */
+export const LONGEST_REMOTE_REPORT_MS = 600_000;

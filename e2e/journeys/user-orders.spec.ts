@@ -25,7 +25,7 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('Amount')).toHaveValue('500');
   });
-  await test.step('a stop at a price that is reached already is told before it is placed', async () => {
+  await test.step('the review warns of a stop price that has already been reached', async () => {
     await page.getByRole('combobox', { name: 'Order type' }).selectOption({ label: 'Stop' });
     await page.getByRole('spinbutton', { name: 'Stop price per ETH in dollars' }).fill('100');
     await page.getByRole('spinbutton', { name: 'Quantity of ETH' }).fill('0.1');

@@ -29,8 +29,8 @@ export function addCatalogue(load: Load): void {
 }
 
 /**
- * Loads the catalogues of a language; by default that of the last call. The texts of a catalogue that can't be loaded stay in
- * English until a later attempt.
+ * Loads the catalogues of a language; by default that of the last call. The texts of a catalogue that can't be loaded stay
+ * in English until a later attempt.
  */
 export async function loadCatalogues(language: Language = wanted): Promise<void> {
   wanted = language;

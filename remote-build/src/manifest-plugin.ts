@@ -22,8 +22,8 @@ function sharedBy(compilation: Compilation, group: ChunkGroup): string[] {
 
 /**
  * Writes a remote build's `manifest.json`, its entry in the registry. It also names each page's files with their
- * integrity, those of the catalogue in each language, and what the page imports from the shared scope, so that they load in parallel with the entry instead of
- * after it.
+ * integrity, those of the catalogue in each language, and what the page imports from the shared scope, so that they load
+ * in parallel with the entry instead of after it.
  */
 export class ManifestPlugin {
   private readonly options: { manifest: Manifest; buildId: string; remoteModule: string };

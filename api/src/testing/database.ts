@@ -30,13 +30,13 @@ export async function whileLocked<Result>(lock: string, work: () => Promise<Resu
   }
 }
 
-/** Waits until a statement of another connection waits for a lock. Throws if none does within ten seconds. */
-export async function untilBlocked(): Promise<void> {
+/** Waits until so many statements of other connections wait for locks. Throws if they don't within ten seconds. */
+export async function untilBlocked(count = 1): Promise<void> {
   const statement = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(10)) {
-    if ((await asOwner(statement)).length > 0) return;
+    if ((await asOwner(statement)).length >= count) return;
   }
-  throw new Error('No statement waits for a lock.');
+  throw new Error(`Fewer than ${count} statements wait for a lock.`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, line, Moment, Reason } from '../fields.ts';
 import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
+import { LONGEST_REMOTE_REPORT_MS, MOST_REMOTE_REPORTS } from '../limits.ts';
 
 /** A remote's plain identifier. */
 export const RemoteId = lazily(() => z.string().regex(/^[a-z][a-z\d_]{1,39}$/));
@@ -57,12 +58,14 @@ export const RemoteReport = lazily(() =>
     build: BuildId,
     kind: z.enum(['load', 'failure', 'error', 'warning']),
     /** Milliseconds. */
-    ms: z.number().min(0).max(600_000).optional(),
+    ms: z.number().min(0).max(LONGEST_REMOTE_REPORT_MS).optional(),
     /** Where it went wrong and what was thrown; figures and addresses are removed on arrival. */
     message: z.string().max(300).optional(),
   }),
 );
-export const ReportRemotesBody = lazily(() => z.object({ reports: z.array(RemoteReport).min(1).max(30) }));
+export const ReportRemotesBody = lazily(() =>
+  z.object({ reports: z.array(RemoteReport).min(1).max(MOST_REMOTE_REPORTS) }),
+);
 export type RemoteReport = z.infer<typeof RemoteReport>;
 
 const Count = lazily(() => z.number().int());

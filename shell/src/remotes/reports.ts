@@ -1,12 +1,14 @@
-import { type RemoteReport, reportRemotes } from '@dayrise/contracts';
+import {
+  LONGEST_REMOTE_REPORT_MS,
+  MOST_REMOTE_REPORTS,
+  type RemoteReport,
+  reportRemotes,
+} from '@dayrise/contracts';
 
 /** Milliseconds that reports are collected before they are sent. */
 const BATCH_MS = 3000;
 /** The maximum number of reports per page and kind, for errors in a loop. */
 const MOST_OF_KIND = 30;
-/** The maximum number of reports in one call, and of milliseconds in one report. */
-const MOST_IN_CALL = 30;
-const LONGEST_MS = 600_000;
 /** The build of a shell that came with the platform. */
 const OWN_BUILD = 'local';
 
@@ -23,7 +25,7 @@ function send(): void {
     fetch(reportRemotes.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reports: pending.splice(0, MOST_IN_CALL) }),
+      body: JSON.stringify({ reports: pending.splice(0, MOST_REMOTE_REPORTS) }),
       keepalive: true,
     }).catch(() => undefined);
 }
@@ -38,7 +40,7 @@ export function report({ message, ...rest }: RemoteReport): void {
   pending.push({
     ...rest,
     // The clock may have been set, or the computer may have slept.
-    ...(ms !== undefined && { ms: Math.min(Math.max(ms, 0), LONGEST_MS) }),
+    ...(ms !== undefined && { ms: Math.min(Math.max(ms, 0), LONGEST_REMOTE_REPORT_MS) }),
     ...(message !== undefined && { message: message.slice(0, 300) }),
   });
   timer ??= setTimeout(send, BATCH_MS);

@@ -64,7 +64,7 @@ it('marks what was just being delivered as read, and drops its mails', async () 
     const delivery = mail.carryOut();
     await untilBlocked();
     const decision = decide(id);
-    await expect.poll(blocked).toBe(2);
+    await untilBlocked(2);
     return { delivery, decision };
   });
   await Promise.all([done.delivery, done.decision]);
@@ -72,14 +72,6 @@ it('marks what was just being delivered as read, and drops its mails', async () 
   expect(await prisma.notification.count({ where: unread })).toBe(0);
   expect(await queueMails(colleague)).toEqual([]);
 });
-
-/** Queries that wait for a lock. */
-async function blocked(): Promise<number> {
-  const [row] = await asOwner<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return row?.count ?? 0;
-}
 
 it('mails nothing whose event was dropped after a worker took it', async () => {
   const colleague = await newColleague();

@@ -10,7 +10,10 @@ import { channelsFor, isOnlyForStaff } from '../preferences.ts';
 import { unsubscribeToken } from '../unsubscribe-token.ts';
 import { isStillWanted } from './clear-queue-item.ts';
 
-/** Mails a notification to one person, unless they were deleted, left the staff or turned such mail off meanwhile, or it was decided. */
+/**
+ * Mails a notification to one person, unless they were deleted, left the staff or turned such mail off meanwhile, or its
+ * subject was decided.
+ */
 export async function mailNotification(
   context: CommandContext,
   mail: Message & { readonly id: string; readonly person: string },
