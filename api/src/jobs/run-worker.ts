@@ -124,6 +124,8 @@ function keepSchedules(jobs: readonly Job[]): void {
 async function runJob(jobs: Map<string, Job>, queued: QueuedJob, observe: RunObserver): Promise<void> {
   const job = jobs.get(queued.name);
   if (!job) throw new Error(`No job is named ${queued.name}.`);
+  // What asks for the job from now on needs another run: this one may not see it.
+  await queued.removeDeduplicationKey();
   const requestId = `job:${job.name}:${queued.id ?? ''}`.slice(0, 64);
   const context: CommandContext = { database: prisma, actor: null, requestId, address: '' };
   const startedAt = performance.now();

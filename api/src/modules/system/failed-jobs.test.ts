@@ -28,12 +28,15 @@ const rare: Job = {
 };
 
 let checks = 0;
+/** What each check waits for. */
+let held = Promise.resolve();
 const check: Job = {
   name: 'ledger.verify',
   retry: { attempts: 1, delay: 1 },
   schedule,
   handle: async () => {
     checks += 1;
+    await held;
   },
 };
 
@@ -97,4 +100,16 @@ it('runs a scheduled job at once, and records who started it', async () => {
   await expect.poll(() => checks, patient).toBe(1);
   const { events } = await admin.client.call(listAuditEvents, { query: { action: 'job.started' } });
   expect(events[0]).toMatchObject({ actor: { _id: admin.id }, after: { job: 'ledger.verify' } });
+});
+
+it('runs a job again that was asked for while it ran', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  held = released;
+  const before = checks;
+  const run = () => admin.client.call(runJobNow, { body: { job: 'ledger.verify' } });
+  await run();
+  await expect.poll(() => checks, patient).toBe(before + 1);
+  await run();
+  release();
+  await expect.poll(() => checks, patient).toBe(before + 2);
 });
