@@ -6,13 +6,13 @@ import { deleteExpiredChallenges } from '../factors/challenges.ts';
 import { deleteOldLinks } from '../mails/links.ts';
 
 /**
- * Ends expired sessions, and retries revocations that did not reach Redis, because Redis was down or the process was
- * killed. Runs every second, so that open tabs learn quickly. It costs a few index look-ups.
+ * Ends expired sessions, so that open tabs learn of it: calls check the limits themselves. Retries revocations that did
+ * not reach Redis, because Redis was down or the process was killed.
  */
 export const endSessionsJob: Job = {
   name: 'sessions.end-expired',
   retry: { attempts: 1, delay: 1000 },
-  schedule: { every: 1000 },
+  schedule: { every: 5000 },
   handle: async (context) => {
     await Promise.all([endExpiredSessions(context), carryOutRevocations(context)]);
   },
