@@ -1,9 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { prisma } from '../data/prisma.ts';
+import { connectRedis } from '../data/redis.ts';
 import { withTransaction } from '../data/transaction.ts';
+import { newId } from '../lib/new-id.ts';
 import { isStopping } from '../lib/shutdown.ts';
-import { carryOutOutbox, defineOutboxHandler } from './index.ts';
+import { carryOutOutbox, defineOutboxHandler, queue } from './index.ts';
 
 vi.mock('../lib/shutdown.ts', async (load) => ({
   ...(await load<typeof import('../lib/shutdown.ts')>()),
@@ -65,4 +67,18 @@ it('keeps an error that the database could not store as it is', async () => {
     error: '550 bad  thing \ufffd',
     doneAt: null,
   });
+});
+
+it('queues one run for what was just committed', async () => {
+  await connectRedis();
+  const handler = defineOutboxHandler({
+    kind: 'tests.told',
+    payload: z.object({}),
+    handle: () => Promise.resolve(),
+  });
+  const waiting = async () => (await queue().getWaiting()).map(({ name }) => name);
+  const event = { personId: null, payload: {} };
+  await withTransaction(context, (within) => handler.add(within, event));
+  await withTransaction(context, (within) => handler.addOnce(within, [{ ...event, id: newId() }]));
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual(['outbox.carry-out']);
 });

@@ -10,6 +10,7 @@ import { isStopping } from '../lib/shutdown.ts';
 import { traceparent, withSpan } from '../lib/tracing.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { type Job, oneAtATime } from './job.ts';
+import { addJob } from './queue.ts';
 
 /** Something to do after a transaction has committed. Its row was written in that transaction. */
 export interface OutboxEvent<Payload> {
@@ -83,6 +84,7 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
         data: { ...rowOf(within, event), payload: z.record(z.string(), z.json()).parse(event.payload) },
         select: { id: true },
       });
+      within.afterCommit(requestRun);
       return id;
     },
     addOnce: async (within, events) => {
@@ -93,8 +95,23 @@ export function defineOutboxHandler<Payload extends z.ZodType>(
         FROM jsonb_to_recordset(${jsonOf(rows)}::jsonb) AS new (id uuid, kind text, "personId" uuid, payload jsonb,
           "createdAt" timestamptz, "dueAt" timestamptz, traceparent text, language text)
         ON CONFLICT DO NOTHING`;
+      within.afterCommit(requestRun);
     },
   };
+}
+
+const carryOutJobName = 'outbox.carry-out';
+/** Milliseconds for which a process collects requests, so that many commands together queue one run. */
+const collectMs = 250;
+let requested: NodeJS.Timeout | undefined;
+
+/** Queues a run for what was just committed. If that fails, the next scheduled run carries it out. */
+function requestRun(): void {
+  if (requested) return;
+  requested = setTimeout(() => {
+    requested = undefined;
+    addJob(carryOutJobName).catch((error) => logger.debug({ err: error }, 'outbox: no run was queued'));
+  }, collectMs).unref();
 }
 
 type Causing = Pick<CommandContext, 'actor' | 'language'>;
@@ -218,9 +235,10 @@ export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonl
   );
   return [
     {
-      name: 'outbox.carry-out',
+      name: carryOutJobName,
       retry: { attempts: 1, delay: 1000 },
-      schedule: { every: 1000 },
+      // For attempts that failed before, and for processes that were killed before they requested a run.
+      schedule: { every: 5000 },
       handle: async (context) => {
         await Promise.all(lanes.map((carryOutLane) => carryOutLane(context)));
       },
