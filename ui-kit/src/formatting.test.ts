@@ -103,9 +103,18 @@ test('keeps a sign, an amount and its currency together in languages from right 
   expect(formatMoney(22, { signed: true })).toBe('+$22.00');
 });
 
+test('a period names the year once where its ends share one', () => {
+  const period = (locale: string) => formattingFor(locale).formatPeriod('2026-08-24', '2026-11-21');
+  expect(period('en-US')).toMatch(/^Aug 24\s–\sNov 21, 2026$/);
+  expect(period('de-DE')).toMatch(/^24\.08\.\s?–\s?21\.11\.2026$/);
+});
+
 test('a calendar day reads the same in every time zone', () => {
   expect(formatDay('2026-11-01')).toBe('Nov 1, 2026');
   expect(formatDay('')).toBe(DASH);
+  const { formatPeriod } = formattingFor('en-US');
+  expect(formatPeriod('2026-11-01', '2026-11-01')).toBe('Nov 1, 2026');
+  expect(formatPeriod('', '2026-11-01')).toBe(DASH);
   expect(formattingFor('es-ES').formatMonth('2026-11')).toBe('noviembre de 2026');
   expect(formattingFor('en-US').formatMonth('2026-11')).toBe('November 2026');
 });

@@ -23,6 +23,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** The length of `2026-11-21`. */
+export const DAY_LENGTH = 10;
+
 /**
  * In languages written from right to left the browser adds marks of direction, with which a sign, an amount and its
  * currency are still shown in different orders. As an isolate from left to right they stay together: `+22.00 US$`.
@@ -84,6 +87,14 @@ const makeFormatting = (locale: string) => {
   /** A calendar day given as `2026-11-21`: `Nov 21, 2026`, the same in every time zone. */
   const formatDay = (day: string): string => formatWith({ dateStyle: 'medium', timeZone: 'UTC' }, day);
 
+  /** From one day to another, `Aug 24 – Nov 21, 2026`: calendar days as for `formatDay`, or moments as for `formatDate`. */
+  const formatPeriod = (from: string, to: string): string => {
+    const [first, last] = [toDate(from), toDate(to)];
+    if (!first || !last) return DASH;
+    const timeZone = from.length === DAY_LENGTH ? 'UTC' : undefined;
+    return dateFormat(locale, { dateStyle: 'medium', timeZone }).formatRange(first, last);
+  };
+
   /** A month given as `2026-11`: `November 2026`. */
   const formatMonth = (month: string): string =>
     formatWith({ month: 'long', year: 'numeric', timeZone: 'UTC' }, `${month}-01`);
@@ -143,6 +154,7 @@ const makeFormatting = (locale: string) => {
     formatPercent,
     formatDate,
     formatDay,
+    formatPeriod,
     formatMonth,
     formatDateTime,
     formatExactTime,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayLabels, formatPeriod, formatShare, formatTick } from './formats.ts';
+import { dayLabels, formatShare, formatTick } from './formats.ts';
 import { dayScale } from './scales.ts';
 
 const labels = (locale: string, days: readonly string[]) =>
@@ -51,11 +51,6 @@ it('leaves out labels that would touch in a wide chart, too', () => {
   };
   expect(Math.min(...gaps('en-US'))).toBeLessThan(180);
   expect(Math.min(...gaps('ar-EG'))).toBeGreaterThanOrEqual(180);
-});
-
-it('writes a period once where its ends share a year', () => {
-  expect(formatPeriod('en-US', '2026-08-24', '2026-11-21')).toMatch(/^Aug 24\s–\sNov 21, 2026$/);
-  expect(formatPeriod('en-US', '2026-11-21', '2026-11-21')).toBe('Nov 21, 2026');
 });
 
 it('writes shares in whole percent', () => {

@@ -1,4 +1,4 @@
-import type { Formatting } from '../formatting.ts';
+import { DAY_LENGTH, type Formatting } from '../formatting.ts';
 import { dateFormat, numberFormat } from '../lib/intl.ts';
 import type { AxisLabel } from './chart-frame.tsx';
 import { type DayTick, SIZE } from './scales.ts';
@@ -50,13 +50,6 @@ export const formatPlace = (locale: string, formatting: Formatting, day: string)
   day.length === DAY_LENGTH
     ? formatting.formatDay(day)
     : `${dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(day))} UTC`;
-
-/** The length of `2026-11-21`. */
-const DAY_LENGTH = 10;
-
-/** The days from one calendar day (`2026-11-21`) to another: `Aug 24 – Nov 21, 2026`. */
-export const formatPeriod = (locale: string, first: string, last: string): string =>
-  dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(first), new Date(last));
 
 /**
  * A date axis: times of day if there are ticks between days, days, months if all ticks are the first of a month, years if

@@ -1,7 +1,8 @@
 import { useFormatting, useKitMessages, useLocale } from '../components/KitProvider/KitProvider.tsx';
+import { DAY_LENGTH } from '../formatting.ts';
 import styles from './chart.module.css';
 import { ChartFrame, type ChartProps } from './chart-frame.tsx';
-import { type ChartUnit, dayLabels, formatPeriod, formatPlace, formatTick, formatValue } from './formats.ts';
+import { type ChartUnit, dayLabels, formatPlace, formatTick, formatValue } from './formats.ts';
 import { messages } from './messages.ts';
 import { areaPath, type Curve, linePath } from './paths.ts';
 import { dayScale, powerScale, valueScale, zeroOf } from './scales.ts';
@@ -73,7 +74,7 @@ export const SeriesChart = ({
           title: point
             ? formatPlace(locale, formatting, point.day)
             : first && last
-              ? formatPeriod(locale, first, last)
+              ? formatting.formatPeriod(first.slice(0, DAY_LENGTH), last.slice(0, DAY_LENGTH))
               : '',
           values: comparison
             ? [

@@ -14,7 +14,7 @@ interface ClassTableProps {
 /** All classes, the latest first. */
 export function ClassTable({ classes, actions }: ClassTableProps) {
   const texts = useTexts(messages);
-  const { formatDate, formatNumber } = useFormatting();
+  const { formatNumber, formatPeriod } = useFormatting();
   const columns: readonly Column<TaughtClass>[] = [
     {
       key: 'name',
@@ -26,7 +26,7 @@ export function ClassTable({ classes, actions }: ClassTableProps) {
     {
       key: 'dates',
       header: texts.dates,
-      cell: ({ startsAt, endsAt }) => texts.span({ start: formatDate(startsAt), end: formatDate(endsAt) }),
+      cell: ({ startsAt, endsAt }) => formatPeriod(startsAt, endsAt),
     },
     {
       key: 'state',

@@ -18,14 +18,14 @@ interface ReportProps {
 /** A period’s figures, the market beside them, and how they are calculated. */
 export function Report({ report, period }: ReportProps) {
   const texts = useTexts(messages);
-  const span = useSpan();
+  const { formatPeriod } = useFormatting();
   return (
     <div className={styles.parts}>
       <Figures report={report} period={period} />
       <Chart days={report.days} />
       <div className={styles.halves}>
         <Comparison comparison={report.comparison} />
-        <Card title={texts.sum} description={span(period.from, period.to)}>
+        <Card title={texts.sum} description={formatPeriod(period.from, period.to)}>
           <ValueSum period={period} />
         </Card>
       </div>
@@ -41,17 +41,10 @@ export function Report({ report, period }: ReportProps) {
 }
 
 const percent = (rate: number) => <Percent className={styles.rate} value={rate * 100} />;
-/** Writes the days of a period. */
-function useSpan() {
-  const { formatDay } = useFormatting();
-  return (from: string, to: string) =>
-    from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
-}
 
 function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
   const texts = useTexts(messages);
-  const { formatDay } = useFormatting();
-  const span = useSpan();
+  const { formatDay, formatPeriod } = useFormatting();
   const day = (label: string, found: Performance['best']) => (
     <StatCard
       label={label}
@@ -77,21 +70,21 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
       <StatCard
         label={texts.rate}
         value={percent(period.rate)}
-        note={span(period.from, period.to)}
+        note={formatPeriod(period.from, period.to)}
         to={entries}
         toLabel={texts.seeEntries}
       />
       <StatCard
         label={texts.change}
         value={<Money value={period.change} signed toned />}
-        note={span(period.from, period.to)}
+        note={formatPeriod(period.from, period.to)}
         to={entries}
         toLabel={texts.seeEntries}
       />
       <StatCard
         label={texts.drawdown}
         value={drawdown ? percent(drawdown.rate) : '–'}
-        note={drawdown ? span(drawdown.from, drawdown.to) : texts.noFall}
+        note={drawdown ? formatPeriod(drawdown.from, drawdown.to) : texts.noFall}
         {...(drawdown && {
           to: dropLink(drawdown),
           toLabel: texts.seeEntries,

@@ -1,13 +1,6 @@
 import styles from '../../charts/chart.module.css';
 import { ChartFrame, type ChartProps } from '../../charts/chart-frame.tsx';
-import {
-  type ChartUnit,
-  dayLabels,
-  formatPeriod,
-  formatPlace,
-  formatTick,
-  formatValue,
-} from '../../charts/formats.ts';
+import { type ChartUnit, dayLabels, formatPlace, formatTick, formatValue } from '../../charts/formats.ts';
 import { messages } from '../../charts/messages.ts';
 import { barsPath } from '../../charts/paths.ts';
 import { dayScale, SIZE, valueScale } from '../../charts/scales.ts';
@@ -62,7 +55,7 @@ export const BarChart = ({ points, valueLabel, unit, tone = 'sign', size, ...pro
             values: [{ label: valueLabel, value: write(point.value) }],
           };
         return {
-          title: first && last ? formatPeriod(locale, first, last) : '',
+          title: first && last ? formatting.formatPeriod(first, last) : '',
           values: [{ label: valueLabel, value: null }],
         };
       }}
