@@ -57,3 +57,31 @@ test('staff view as a person in a tab of its own, read-only, and leave it', asyn
     await expect(actions).toContainText('Ticket 12');
   });
 });
+
+test('what staff do while viewing keeps their own session from running out', async ({
+  page,
+  context,
+  investorWith,
+  signInAs,
+}) => {
+  await context.clock.install();
+  const person = await investorWith({ balance: 640 });
+  await signInAs('admin');
+  await page.goto(`/admin/usersList/${person.user._id}`);
+  await page.getByRole('button', { name: 'View as this person' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Ticket 12');
+  const opened = context.waitForEvent('page');
+  await question.getByRole('button', { name: 'Open in a new tab' }).click();
+  const theirs = await opened;
+  await expect(theirs.getByRole('main')).toContainText('$640.00');
+
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await context.clock.fastForward(14.2 * 60_000);
+  await expect(warning).toBeVisible();
+  await theirs.bringToFront();
+  await theirs.mouse.move(200, 200);
+  await theirs.mouse.move(220, 220);
+  await context.clock.fastForward(5000);
+  await expect(warning).toBeHidden();
+});

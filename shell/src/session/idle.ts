@@ -49,6 +49,29 @@ function storeReportedAt(at: number): void {
   }
 }
 
+const openChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+
+/**
+ * Tells the other tabs of the input in this one, which is not of their session: staff who view as a person are active in
+ * their own. Returns a stop function.
+ */
+export function shareInput(): () => void {
+  let lastShared = 0;
+  const channel = openChannel();
+  const share = () => {
+    const at = Date.now();
+    if (at - lastShared <= SHARE_INTERVAL_MS) return;
+    lastShared = at;
+    channel?.postMessage({ kind: 'input', at } satisfies TabMessage);
+  };
+  for (const name of inputs) addEventListener(name, share, { passive: true, capture: true });
+  return () => {
+    channel?.close();
+    for (const name of inputs) removeEventListener(name, share, { capture: true });
+  };
+}
+
 /**
  * Watches the person's input in all tabs; warns, then ends the session. Reports the last input to the server at most
  * once a minute (or four times within a shorter limit), so that the server ends the session at the announced time.
@@ -56,7 +79,7 @@ function storeReportedAt(at: number): void {
  */
 export function watchIdleness(): () => void {
   let lastShared = 0;
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const channel = openChannel();
   const send = (message: TabMessage) => channel?.postMessage(message);
   const limit = () => settings.get().inactivityMs[sessionStore.get()?.user.role ?? 'user'];
   // Opening a page is input too.
