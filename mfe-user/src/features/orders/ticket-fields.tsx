@@ -27,6 +27,8 @@ interface TicketFieldsProps {
   readonly price: number | null;
   /** What can be spent: dollars for a buy, coins for a sale. A decimal. */
   readonly available: string;
+  /** All coins that the person owns, with what open orders hold. A decimal. */
+  readonly owned?: string | undefined;
   /** What a buy by quantity holds; without them, it offers no shares of what is available. */
   readonly rules?: HoldRules;
   /** Whether a buy may have prices at which it is sold again. */
@@ -34,7 +36,15 @@ interface TicketFieldsProps {
 }
 
 /** The fields of an order of a coin. */
-export function TicketFields({ form, coin, price, available, rules: hold, exits }: TicketFieldsProps) {
+export function TicketFields({
+  form,
+  coin,
+  price,
+  available,
+  owned = available,
+  rules: hold,
+  exits,
+}: TicketFieldsProps) {
   const texts = useTexts(ticketMessages);
   const words = useTexts(messages);
   const formatting = useFormatting();
@@ -109,6 +119,9 @@ export function TicketFields({ form, coin, price, available, rules: hold, exits 
               side === 'buy'
                 ? texts.buyHelp({ available: availableText })
                 : texts.sellHelp({ available: availableText, symbol }),
+              side === 'sell' &&
+                Number(owned) > Number(available) &&
+                texts.heldHelp({ owned: writeDecimals(formatting).coins(owned), symbol }),
               worth > 0 && texts.about({ worth: formatting.formatMoney(worth) }),
             ]
               .filter((part) => part !== false)

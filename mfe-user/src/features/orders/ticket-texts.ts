@@ -26,6 +26,7 @@ export const messages = defineMessages('orderTicket', {
   quantity: 'Quantity of {symbol}',
   buyHelp: '{available} available.',
   sellHelp: '{available} {symbol} available.',
+  heldHelp: 'Open orders hold the rest of your {owned} {symbol}.',
   about: 'About {worth} at the current price.',
   shares: 'Share of what is available',
   limitPrice: 'Limit price per {symbol} in dollars',

@@ -88,6 +88,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
           coin={coin}
           price={coin.current_price}
           available={available}
+          owned={held?.quantity}
           rules={rules}
           exits
         />
