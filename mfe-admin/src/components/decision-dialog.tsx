@@ -80,7 +80,6 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
       submitLabel={decision.confirmLabel}
       submitDisabled={!isComplete}
       busyLabel={decision.busyLabel}
-      cancelLabel={texts.cancel}
       tone={decision.tone}
     >
       {decision.warnings?.map((warning) => (

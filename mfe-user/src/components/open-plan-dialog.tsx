@@ -29,7 +29,7 @@ interface OpenPlanDialogProps {
 /** Opens a plan with the person's money, at once. */
 export function OpenPlanDialog({ plan, from, most, price, actions, onClose, onDone }: OpenPlanDialogProps) {
   const texts = useTexts(messages)[from];
-  const { cancel, busy } = useTexts(messages);
+  const { busy } = useTexts(messages);
   const amountTexts = useTexts(amountMessages);
   const { formatMoney } = useFormatting();
   const refresh = useMoneyRefresh();
@@ -52,7 +52,6 @@ export function OpenPlanDialog({ plan, from, most, price, actions, onClose, onDo
       most={most}
       least={price}
       help={texts.help({ amount: formatMoney(most) })}
-      cancelLabel={cancel}
       submitLabel={(amount) => texts.submit({ amount })}
       submitUnknown={texts.submitUnknown}
       busyLabel={busy}

@@ -1,7 +1,6 @@
 import { defineMessages } from '../lib/messages.ts';
 
 export const messages = defineMessages('openPlan', {
-  cancel: 'Cancel',
   busy: 'Opening…',
   balance: {
     title: 'Open {plan}',

@@ -47,7 +47,6 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
       description={texts.app.text}
       form={{ ...form, unsaved: false }}
       onClose={onClose}
-      cancelLabel={texts.cancel}
       submitLabel={texts.app.add}
       submitDisabled={form.values.code === '' || !begun.data}
       busyLabel={texts.app.checking}

@@ -16,13 +16,7 @@ interface NameDialogProps
 export function NameDialog({ form, ...dialog }: NameDialogProps) {
   const texts = useTexts(messages);
   return (
-    <FormDialog
-      {...dialog}
-      size="small"
-      form={form}
-      cancelLabel={texts.cancel}
-      submitDisabled={form.values.name.trim() === ''}
-    >
+    <FormDialog {...dialog} size="small" form={form} submitDisabled={form.values.name.trim() === ''}>
       <TextField label={texts.name} help={texts.nameExample} maxLength={60} {...form.field('name')} />
     </FormDialog>
   );

@@ -52,7 +52,6 @@ export const messages = defineMessages('factors', {
   lastOne:
     'It is your only one. Without it, your password alone is enough to log in, and your recovery codes stop working.',
   notLast: 'You can’t log in with it anymore.',
-  cancel: 'Cancel',
   name: 'Name',
   nameHelp: 'A name that you will recognize in the list.',
   nameExample: 'A name that you will recognize in the list, such as “Work laptop”.',

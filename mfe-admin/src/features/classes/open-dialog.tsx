@@ -56,7 +56,6 @@ export function OpenDialog({ coins, onClose }: OpenDialogProps) {
       description={texts.text}
       form={form}
       submitLabel={texts.submit}
-      cancelLabel={texts.cancel}
       busyLabel={texts.saving}
       onClose={onClose}
     >

@@ -30,7 +30,6 @@ export const messages = defineMessages('classes', {
     stopLoss: 'Each buy needs a stop loss',
     journal: 'Each order needs an entry in the journal',
     submit: 'Open class',
-    cancel: 'Cancel',
     saving: 'Opening…',
     done: 'The class is open. Its code is {code}.',
   },

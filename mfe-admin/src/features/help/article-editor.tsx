@@ -52,7 +52,6 @@ export function ArticleEditor({ article, language, onClose }: ArticleEditorProps
       title={article ? texts.edit({ language: locales[language].name }) : all.new}
       form={form}
       onClose={onClose}
-      cancelLabel={texts.cancel}
       submitLabel={texts.save}
       busyLabel={texts.saving}
     >

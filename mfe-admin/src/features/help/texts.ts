@@ -25,7 +25,6 @@ export const messages = defineMessages('help', {
   editor: {
     edit: 'Edit article: {language}',
     english: 'In English',
-    cancel: 'Cancel',
     save: 'Save article',
     saving: 'Saving…',
     answerHelp: 'Plain text. A blank line starts a paragraph.',

@@ -86,7 +86,6 @@ export const rolloutMessages = defineMessages('rollout', {
   title: 'Rollout of {id}',
   over: 'The rollout is over.',
   saved: 'The rollout is saved.',
-  cancel: 'Cancel',
   saving: 'Saving…',
   end: 'End rollout',
   save: 'Save rollout',

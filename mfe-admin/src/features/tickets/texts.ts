@@ -79,6 +79,5 @@ export const answerMessages = defineMessages('ticketAnswer', {
     add: 'Add a reply',
     save: 'Save reply',
     saving: 'Saving…',
-    cancel: 'Cancel',
   },
 });

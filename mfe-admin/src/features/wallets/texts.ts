@@ -15,7 +15,6 @@ export const messages = defineMessages('wallets', {
   },
   name: 'Wallet name',
   reasonMissing: 'Enter a reason.',
-  cancel: 'Cancel',
   saving: 'Saving…',
   list: {
     title: 'Existing wallets',

@@ -41,7 +41,6 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
       title={texts.title}
       form={form}
       onClose={onClose}
-      cancelLabel={texts.cancel}
       submitLabel={texts.submit}
       busyLabel={texts.busy}
     >

@@ -33,7 +33,6 @@ export const messages = defineMessages('apiKeys', {
     addressesHelp: 'IP addresses or ranges, with commas between. Leave it empty to allow any.',
     expiry: 'Expires',
     expiries: { never: 'Never', month: 'In 30 days', quarter: 'In 90 days', year: 'In a year' },
-    cancel: 'Cancel',
     submit: 'Create key',
     busy: 'Creating…',
   },

@@ -15,7 +15,6 @@ export const messages = defineMessages('positionDialogs', {
     title: 'Move profit to balance',
     moved: '{amount} moved to your balance',
     help: 'You have {amount} in profit. Once it’s in your balance, you can withdraw it.',
-    cancel: 'Cancel',
     moving: 'Moving…',
     submit: 'Move {amount}',
     submitUnknown: 'Move profit',

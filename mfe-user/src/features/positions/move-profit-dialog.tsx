@@ -40,7 +40,6 @@ export function MoveProfitDialog({ profit, onClose }: MoveProfitDialogProps) {
       form={form}
       most={profit}
       help={texts.help({ amount: formatMoney(profit) })}
-      cancelLabel={texts.cancel}
       submitLabel={(amount) => texts.submit({ amount })}
       submitUnknown={texts.submitUnknown}
       busyLabel={texts.moving}

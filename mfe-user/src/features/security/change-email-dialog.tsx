@@ -26,7 +26,6 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
       title={texts.dialog}
       form={form}
       onClose={onClose}
-      cancelLabel={texts.cancel}
       submitLabel={texts.send}
       busyLabel={texts.sending}
     >

@@ -53,7 +53,6 @@ export const messages = defineMessages('security', {
     confirmed: 'Confirmed',
     pending: 'We emailed a link to {email}. Your address changes when you confirm it there.',
     dialog: 'Change email address',
-    cancel: 'Cancel',
     send: 'Send link',
     sending: 'Sending…',
     sent: 'We emailed a link to the new address.',

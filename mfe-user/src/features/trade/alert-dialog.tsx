@@ -72,7 +72,6 @@ export default function AlertDialog({ coin, name, price, alert, onClose }: Alert
       title={alert ? texts.editOf({ name }) : texts.addAlertFor({ coin: name })}
       form={form}
       onClose={onClose}
-      cancelLabel={texts.cancel}
       submitLabel={alert ? texts.save : texts.addAlert}
       busyLabel={alert ? texts.save : texts.addAlert}
     >

@@ -56,7 +56,6 @@ export const messages = defineMessages('trade', {
   remove: 'Remove',
   removeOf: 'Remove: {alert}',
   save: 'Save',
-  cancel: 'Cancel',
   kind: 'Notify me when the price',
   kinds: { above: 'rises above', below: 'falls below', change: 'changes within 24 hours by' },
   value: 'Price in US dollars',

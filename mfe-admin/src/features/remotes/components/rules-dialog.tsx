@@ -67,7 +67,6 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
       title={texts.title({ id: remote.id })}
       form={form}
       onClose={onClose}
-      cancelLabel={texts.cancel}
       submitLabel={ends ? texts.end : texts.save}
       busyLabel={texts.saving}
       submitDisabled={rules.length === 0 && !ends}

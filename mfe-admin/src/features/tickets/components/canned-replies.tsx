@@ -126,7 +126,6 @@ function ReplyEditor({ edited, onDone }: ReplyEditorProps) {
       title={texts.title}
       form={form}
       onClose={onDone}
-      cancelLabel={texts.cancel}
       submitLabel={texts.save}
       busyLabel={texts.saving}
     >

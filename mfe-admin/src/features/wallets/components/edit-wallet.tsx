@@ -38,7 +38,6 @@ export function EditWallet({ wallet, onClose }: EditWalletProps) {
       title={texts.edit.title}
       form={form}
       onClose={onClose}
-      cancelLabel={texts.cancel}
       submitLabel={texts.edit.save}
       busyLabel={texts.saving}
     >
