@@ -34,7 +34,7 @@ export const Default: Story = {
       canvas.getByRole('row', { name: `In plans ${formatMoney(3000)} ${share(0.6)}` }),
     ).toBeVisible();
     canvas.getByRole('application').focus();
-    await userEvent.keyboard('{Home}{ArrowRight}');
+    await userEvent.keyboard(document.dir === 'rtl' ? '{Home}{ArrowLeft}' : '{Home}{ArrowRight}');
     await expect(canvas.getByRole('status')).toHaveTextContent(
       plainSpaces(`On hold, ${formatMoney(500)}, ${share(0.1)}`),
     );
