@@ -1,3 +1,4 @@
+import { getHistory } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/investor.ts';
 import { answers, breakRemote, changeRegistry, expectHealed, type Fault, TOLD_WITHIN } from './faults.ts';
@@ -142,6 +143,31 @@ test('a chart whose code fails to load takes nothing with it that was typed besi
   await fault.mend();
   await retry(page).click();
   await expect(page.getByRole('application', { name: 'BTC/USD by day' })).toBeVisible({
+    timeout: HEALED_ON_CLICK,
+  });
+});
+
+test('a price chart whose code fails to load leaves the ticket as it was filled in', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1000 });
+  // The chart's code is asked for once its prices are here.
+  const broken = Promise.withResolvers<void>();
+  await page.route(`**${getHistory.path}*`, async (route) => {
+    await broken.promise;
+    await route.fallback();
+  });
+  await page.goto('/user/trade?chart=own');
+  await page.getByLabel('Amount').fill('500');
+  const fault = await breakRemote(page, 'mfe_user', answers.down);
+  broken.resolve();
+  await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
+  expect(fault.met()).toBeGreaterThan(0);
+  await expect(page.getByLabel('Amount')).toHaveValue('500');
+  await fault.mend();
+  await retry(page).click();
+  await expect(page.getByRole('application', { name: 'Bitcoin in US dollars' })).toBeVisible({
     timeout: HEALED_ON_CLICK,
   });
 });

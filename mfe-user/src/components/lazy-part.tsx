@@ -1,44 +1,64 @@
-import { useLazy } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { ErrorState } from '@dayrise/ui-kit';
-import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react';
-
-interface LazyPartProps<Props> {
-  readonly load: () => Promise<{ default: ComponentType<Props> }>;
-  readonly props: Props;
-  /** Drawn until the code is here. */
-  readonly fallback?: ReactNode;
-}
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A part of a page with code of its own. If that can't be loaded, only the part says so, with a button to try again;
- * otherwise the whole page would be drawn again, and lose what was typed elsewhere on it.
+ * A part of a page whose code is loaded when it is first drawn. If that fails, only the part says so, with a button to try
+ * again; otherwise the whole page would be drawn again, and lose what was typed elsewhere on it.
+ * React's `lazy` shows a part at the earliest 300 milliseconds after its fallback, each time a page is opened. This doesn't
+ * wait: a dialog opens once its code is here, and at once the next time.
+ *
+ * @param Fallback Drawn until the code is here.
  */
-export function LazyPart<Props extends object>(part: LazyPartProps<Props>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Fallback: ComponentType<Props> = () => null,
+): ComponentType<Props> {
+  const part: Part<Props> = { load, Fallback, loaded: null };
+  return (props) => <LazyPart part={part} props={props} />;
+}
+
+interface Part<Props> {
+  readonly load: () => Promise<{ default: ComponentType<Props> }>;
+  readonly Fallback: ComponentType<Props>;
+  /** The component, once its code is here. */
+  loaded: ComponentType<Props> | null;
+}
+
+interface LazyPartProps<Props> {
+  readonly part: Part<Props>;
+  readonly props: Props;
+}
+
+function LazyPart<Props extends object>(given: LazyPartProps<Props>) {
   const { describe } = useFailures();
   const [round, setRound] = useState(0);
   const { title, text } = describe(undefined);
+  const failed = (
+    <ErrorState title={title} onRetry={() => setRound(round + 1)}>
+      {text}
+    </ErrorState>
+  );
   return (
-    <Boundary
-      key={round}
-      failed={
-        <ErrorState title={title} onRetry={() => setRound(round + 1)}>
-          {text}
-        </ErrorState>
-      }
-    >
-      <Loaded {...part} />
+    <Boundary key={round} failed={failed}>
+      <Code {...given} />
     </Boundary>
   );
 }
 
-function Loaded<Props extends object>({ load, props, fallback }: LazyPartProps<Props>) {
-  const Part = useLazy(load);
-  return (
-    <Suspense fallback={fallback}>
-      <Part {...props} />
-    </Suspense>
-  );
+function Code<Props extends object>({ part, props }: LazyPartProps<Props>) {
+  const [Loaded, setLoaded] = useState(() => part.loaded);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (part.loaded) return;
+    part.load().then((module) => {
+      part.loaded = module.default;
+      setLoaded(() => part.loaded);
+    }, setError);
+  }, [part]);
+  if (error !== null) throw error;
+  const Shown = Loaded ?? part.Fallback;
+  return <Shown {...props} />;
 }
 
 interface BoundaryProps {

@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useRef, useState } from 'react';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { MarketPending } from '../components/market-pending.tsx';
 import { PriceLine } from '../components/price-line.tsx';
 import { orders } from '../features/orders/api.ts';
@@ -21,6 +21,8 @@ import { messages } from '../lib/order-texts.ts';
 import type { AmendedPrice } from '../lib/order-words.ts';
 import { usePhone } from '../lib/use-phone.ts';
 import styles from './trade.module.css';
+
+const AmendDialog = lazyPart(() => import('../features/orders/amend-dialog.tsx'));
 
 interface CoinDeskProps {
   /** The coin's id; `coin` is undefined until prices have loaded. */
@@ -132,12 +134,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
       <Stack gap={24} className={styles.below}>
         {children}
       </Stack>
-      {amended && (
-        <LazyPart
-          load={() => import('../features/orders/amend-dialog.tsx')}
-          props={{ ...amended, onClose: () => setAmended(null) }}
-        />
-      )}
+      {amended && <AmendDialog {...amended} onClose={() => setAmended(null)} />}
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { DASH, Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { useEffect } from 'react';
 import { Later } from '../components/later.tsx';
-import { LaterPart } from '../components/later-part.tsx';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';
@@ -19,16 +18,29 @@ import { statementLink } from '../lib/statement-link.ts';
 import styles from './dashboard.module.css';
 
 // The first view shows what a person owns and what is in progress; everything else comes after it.
-const loadFirstSteps = () => import('./first-steps.tsx');
-const loadUnverifiedNotice = async () => ({
+const FirstSteps = lazyPart(
+  () => import('./first-steps.tsx'),
+  () => <Skeleton shape="block" height="15rem" />,
+);
+const UnverifiedNotice = lazyPart(async () => ({
   default: (await import('../components/unverified-notice.tsx')).UnverifiedNotice,
-});
+}));
 const loadLastFigures = () => import('../features/dashboard/last-figures.tsx');
-const loadHistory = () => import('../features/dashboard/history-card.tsx');
-const loadPlansAndReturns = () => import('./plans-and-returns.tsx');
-const loadMarket = () => import('../features/dashboard/market-card.tsx');
-
-const block = (height: string) => <Skeleton shape="block" height={height} />;
+const LastFigures = lazyPart(loadLastFigures);
+const panel = <Skeleton shape="block" height="26rem" />;
+const History = lazyPart(
+  () => import('../features/dashboard/history-card.tsx'),
+  () => panel,
+);
+const PlansAndReturns = lazyPart(
+  () => import('./plans-and-returns.tsx'),
+  () => panel,
+);
+const market = <Skeleton shape="block" height="40rem" />;
+const Market = lazyPart(
+  () => import('../features/dashboard/market-card.tsx'),
+  () => market,
+);
 
 /** The investor’s dashboard: what they own, what changed, what is waiting, what is next. */
 export default function DashboardPage() {
@@ -59,10 +71,8 @@ export default function DashboardPage() {
       />
       <div className={styles.parts}>
         {/* A new person's steps begin with it. */}
-        {now.data?.firstRun === null && person?.emailVerified === false && (
-          <LazyPart load={loadUnverifiedNotice} props={{}} />
-        )}
-        {now.isLoadingError && readLastKnown(LAST_FIGURES) && <LazyPart load={loadLastFigures} props={{}} />}
+        {now.data?.firstRun === null && person?.emailVerified === false && <UnverifiedNotice />}
+        {now.isLoadingError && readLastKnown(LAST_FIGURES) && <LastFigures />}
         <QueryView
           query={now}
           loading={
@@ -75,18 +85,16 @@ export default function DashboardPage() {
           {(data) => (
             <>
               {data.sinceStart !== null && <ValuePanel worth={data} />}
-              {data.firstRun !== null && (
-                <LazyPart load={loadFirstSteps} props={{ state: data.firstRun }} fallback={block('15rem')} />
-              )}
+              {data.firstRun !== null && <FirstSteps state={data.firstRun} />}
               {rest(data)}
               {data.sinceStart !== null && (
                 <>
-                  <LaterPart load={loadHistory} props={{}} fallback={block('26rem')} />
-                  <LaterPart
-                    load={loadPlansAndReturns}
-                    props={{ deposit: data.deposit }}
-                    fallback={block('26rem')}
-                  />
+                  <Later placeholder={panel}>
+                    <History />
+                  </Later>
+                  <Later placeholder={panel}>
+                    <PlansAndReturns deposit={data.deposit} />
+                  </Later>
                 </>
               )}
             </>
@@ -95,7 +103,9 @@ export default function DashboardPage() {
         {/* While the page is short, everything is near the viewport. */}
         {!now.isPending && (
           <>
-            <LaterPart load={loadMarket} props={{}} fallback={block('40rem')} />
+            <Later placeholder={market}>
+              <Market />
+            </Later>
             <Later placeholder={null}>
               <Slot place="user-dashboard" />
             </Later>

@@ -1,5 +1,5 @@
 import { centsOf, type Holdings } from '@dayrise/contracts';
-import { useLazy, useMarket, useQuery } from '@dayrise/platform';
+import { useMarket, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   ButtonLink,
@@ -14,8 +14,8 @@ import {
 import { Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { MarketSource } from '@dayrise/ui-kit/market';
-import { Suspense } from 'react';
-import { LaterPart } from '../components/later-part.tsx';
+import { Later } from '../components/later.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { HoldingTable } from '../features/holdings/holding-table.tsx';
@@ -25,9 +25,19 @@ import { SellAll } from '../features/orders/sell-all.tsx';
 import { holdings } from '../lib/holdings.ts';
 import { statementLink } from '../lib/statement-link.ts';
 
-const loadThreeLines = () => import('../features/review/three-lines.tsx');
-const loadHistory = () => import('../features/orders/history.tsx');
 const waiting = <Skeleton shape="block" height="20rem" />;
+const ThreeLines = lazyPart(
+  () => import('../features/review/three-lines.tsx'),
+  () => waiting,
+);
+const History = lazyPart(
+  () => import('../features/orders/history.tsx'),
+  () => waiting,
+);
+const StackedBar = lazyPart(
+  async () => ({ default: (await import('@dayrise/ui-kit/charts')).StackedBar }),
+  () => <Skeleton shape="block" height="8rem" />,
+);
 
 /** What the person's coins cost and are worth, how they are divided, and all orders. */
 export default function PortfolioPage() {
@@ -67,10 +77,18 @@ export default function PortfolioPage() {
           )}
         </QueryView>
         {/* While the page is short, everything is near the viewport. */}
-        {!query.isPending && <LaterPart load={loadThreeLines} props={{}} fallback={waiting} />}
+        {!query.isPending && (
+          <Later placeholder={waiting}>
+            <ThreeLines />
+          </Later>
+        )}
         <OpenOrders />
         <div id="orders">
-          {!query.isPending && <LaterPart load={loadHistory} props={{}} fallback={waiting} />}
+          {!query.isPending && (
+            <Later placeholder={waiting}>
+              <History />
+            </Later>
+          )}
         </div>
       </Stack>
     </>
@@ -133,7 +151,6 @@ const SHOWN = 4;
 
 function Allocation({ own }: OwnProps) {
   const texts = useTexts(messages);
-  const StackedBar = useLazy(async () => ({ default: (await import('@dayrise/ui-kit/charts')).StackedBar }));
   const parts = own.holdings.map(({ coin, source, name, worth }) => ({
     key: `${source}:${coin}`,
     label: name,
@@ -143,17 +160,15 @@ function Allocation({ own }: OwnProps) {
   const rest = parts.slice(count).reduce((cents, { value }) => cents + centsOf(value), 0) / 100;
   return (
     <Card title={texts.allocation}>
-      <Suspense fallback={<Skeleton shape="block" height="8rem" />}>
-        <StackedBar
-          label={texts.allocation}
-          parts={[
-            ...parts.slice(0, count),
-            ...(parts.length > count ? [{ key: 'others', label: texts.others, value: rest }] : []),
-          ]}
-          valueLabel={texts.coinWorth}
-          unit="money"
-        />
-      </Suspense>
+      <StackedBar
+        label={texts.allocation}
+        parts={[
+          ...parts.slice(0, count),
+          ...(parts.length > count ? [{ key: 'others', label: texts.others, value: rest }] : []),
+        ]}
+        valueLabel={texts.coinWorth}
+        unit="money"
+      />
     </Card>
   );
 }

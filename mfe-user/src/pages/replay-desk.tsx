@@ -17,7 +17,7 @@ import { Form, Select } from '@dayrise/ui-kit/forms';
 import { Grid, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketFields } from '../features/orders/ticket-fields.tsx';
 import { forAnotherCoin, noInput, orderOf, spendsAmount } from '../features/orders/ticket-input.ts';
@@ -34,6 +34,11 @@ import { writeDecimals } from '../lib/order-words.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { usePhone } from '../lib/use-phone.ts';
 import styles from './trade.module.css';
+
+const ReplayChart = lazyPart(
+  () => import('../features/replay/replay-chart.tsx'),
+  () => <Skeleton shape="block" height="100%" />,
+);
 
 interface ReplayDeskProps {
   readonly chosen: Chosen;
@@ -180,10 +185,12 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
         }
       >
         <div className={styles.replay}>
-          <LazyPart
-            load={() => import('../features/replay/replay-chart.tsx')}
-            props={{ stretch, coin, step, nameStep, orders: orders.filter((order) => order.coin === coin) }}
-            fallback={<Skeleton shape="block" height="100%" />}
+          <ReplayChart
+            stretch={stretch}
+            coin={coin}
+            step={step}
+            nameStep={nameStep}
+            orders={orders.filter((order) => order.coin === coin)}
           />
         </div>
       </Card>

@@ -12,7 +12,7 @@ import {
 } from '@dayrise/ui-kit';
 import { Grid, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { NotebookPen } from 'lucide-react';
-import { LazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { messages } from './texts.ts';
 
 /** How the person does in a class, or did. */
@@ -64,7 +64,10 @@ export function ClassRules({
   );
 }
 
-const loadHistogram = async () => ({ default: (await import('@dayrise/ui-kit/charts')).Histogram });
+const Histogram = lazyPart(
+  async () => ({ default: (await import('@dayrise/ui-kit/charts')).Histogram }),
+  () => <Skeleton shape="block" height="14rem" />,
+);
 
 /** How results in a class are distributed, with the place of the person's own. */
 export function Distribution({ bins }: { readonly bins: readonly ClassBin[] | null }) {
@@ -80,20 +83,16 @@ export function Distribution({ bins }: { readonly bins: readonly ClassBin[] | nu
       }
     >
       {bins !== null && (
-        <LazyPart
-          load={loadHistogram}
-          props={{
-            label: texts.distribution,
-            bins: bins.map(({ from, to, people, own: isOwn }) => ({
-              from,
-              to,
-              count: people,
-              mark: isOwn ? texts.you : undefined,
-            })),
-            countLabel: texts.members,
-            unit: 'percent',
-          }}
-          fallback={<Skeleton shape="block" height="14rem" />}
+        <Histogram
+          label={texts.distribution}
+          bins={bins.map(({ from, to, people, own: isOwn }) => ({
+            from,
+            to,
+            count: people,
+            mark: isOwn ? texts.you : undefined,
+          }))}
+          countLabel={texts.members}
+          unit="percent"
         />
       )}
     </Card>

@@ -1,19 +1,26 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
-import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, IconButton, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine, X } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { statementLink } from '../../lib/statement-link.ts';
 import { messages } from './texts.ts';
 import styles from './value-panel.module.css';
 
+// Charts are not needed to read the value.
+const FundsBar = lazyPart(
+  () => import('./funds-bar.tsx'),
+  () => <Skeleton lines={5} />,
+);
+const SoFar = lazyPart(
+  () => import('./so-far.tsx'),
+  () => <Skeleton width="12ch" />,
+);
+
 /** The total value, its change, its parts, and the two next steps. Undefined while loading. */
 export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
-  // Charts are not needed to read the value.
-  const FundsBar = useLazy(() => import('./funds-bar.tsx'));
-  const SoFar = useLazy(() => import('./so-far.tsx'));
   const texts = useTexts(messages);
   const { formatDay } = useFormatting();
   const since = worth?.sinceStart;
@@ -40,9 +47,7 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
             <div className={styles.soFar}>
               <dt>{texts.soFar}</dt>
               <dd>
-                <Suspense fallback={<Skeleton width="12ch" />}>
-                  <SoFar />
-                </Suspense>
+                <SoFar />
               </dd>
             </div>
           )}
@@ -66,19 +71,17 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
         </div>
       </div>
       <div className={styles.funds}>
-        <Suspense fallback={<Skeleton lines={5} />}>
-          {worth === undefined ? (
-            <Skeleton lines={5} />
-          ) : (
-            <FundsBar
-              available={worth.available}
-              onHold={worth.onHold}
-              inPlans={worth.deposit}
-              profit={worth.profit}
-              coins={worth.holdings}
-            />
-          )}
-        </Suspense>
+        {worth === undefined ? (
+          <Skeleton lines={5} />
+        ) : (
+          <FundsBar
+            available={worth.available}
+            onHold={worth.onHold}
+            inPlans={worth.deposit}
+            profit={worth.profit}
+            coins={worth.holdings}
+          />
+        )}
       </div>
     </section>
   );

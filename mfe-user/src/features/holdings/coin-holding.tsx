@@ -1,5 +1,5 @@
 import type { Holding } from '@dayrise/contracts';
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
@@ -12,18 +12,20 @@ import {
   useFormatting,
 } from '@dayrise/ui-kit';
 import { Inline } from '@dayrise/ui-kit/layout';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { holdings } from '../../lib/holdings.ts';
 import { writeDecimals } from '../../lib/order-words.ts';
 import { messages } from './texts.ts';
+
+const LotsDialog = lazyPart(() => import('./lots-dialog.tsx'));
 
 /** What the person holds of one coin, and what it did. */
 export function CoinHolding({ coin, name }: { readonly coin: string; readonly name: string }) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
   const { coins, price } = writeDecimals(formatting);
-  const LotsDialog = useLazy(() => import('./lots-dialog.tsx'));
   const [opened, setOpened] = useState<Holding | null>(null);
   const query = useQuery(holdings.own());
   const held = query.data?.holdings.filter((holding) => holding.coin === coin) ?? [];
@@ -85,7 +87,7 @@ export function CoinHolding({ coin, name }: { readonly coin: string; readonly na
           )
         }
       </QueryView>
-      <Suspense>{opened && <LotsDialog holding={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {opened && <LotsDialog holding={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

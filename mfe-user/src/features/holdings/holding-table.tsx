@@ -1,16 +1,18 @@
 import type { Holding } from '@dayrise/contracts';
-import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, EmptyState, Link, Money, Percent, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { Price } from '@dayrise/ui-kit/market';
 import { Coins } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
 import styles from './holdings.module.css';
 import { messages } from './texts.ts';
+
+const LotsDialog = lazyPart(() => import('./lots-dialog.tsx'));
 
 interface HoldingTableProps {
   readonly holdings: readonly Holding[];
@@ -24,7 +26,6 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
   const formatting = useFormatting();
   const { coins, price: write } = writeDecimals(formatting);
   const own = useSeat() === undefined;
-  const LotsDialog = useLazy(() => import('./lots-dialog.tsx'));
   const [opened, setOpened] = useState<Holding | null>(null);
   const columns: readonly Column<Holding>[] = [
     {
@@ -139,7 +140,7 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
           </EmptyState>
         }
       />
-      <Suspense>{opened && <LotsDialog holding={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {opened && <LotsDialog holding={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Order } from '@dayrise/contracts';
-import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, type BadgeTone, Button, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowLeftRight } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { messages } from '../../lib/order-texts.ts';
 import { exitsNote, isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
@@ -13,6 +13,9 @@ import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { orders } from './api.ts';
 import styles from './orders.module.css';
+
+const ReceiptDialog = lazyPart(() => import('./receipt-dialog.tsx'));
+const AmendDialog = lazyPart(() => import('./amend-dialog.tsx'));
 
 const tones: Readonly<Record<Order['state'], BadgeTone>> = {
   open: 'info',
@@ -34,8 +37,6 @@ export function OrderTable({ kind, orders: rows, empty }: OrderTableProps) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
   const { coins, price } = writeDecimals(formatting);
-  const ReceiptDialog = useLazy(() => import('./receipt-dialog.tsx'));
-  const AmendDialog = useLazy(() => import('./amend-dialog.tsx'));
   const [shown, setShown] = useState<Order | null>(null);
   const [changed, setChanged] = useState<Order | null>(null);
   const seat = useSeat();
@@ -140,10 +141,8 @@ export function OrderTable({ kind, orders: rows, empty }: OrderTableProps) {
           )
         }
       />
-      <Suspense>
-        {shown && <ReceiptDialog order={shown} onClose={() => setShown(null)} />}
-        {changed && <AmendDialog order={changed} onClose={() => setChanged(null)} />}
-      </Suspense>
+      {shown && <ReceiptDialog order={shown} onClose={() => setShown(null)} />}
+      {changed && <AmendDialog order={changed} onClose={() => setChanged(null)} />}
     </>
   );
 }

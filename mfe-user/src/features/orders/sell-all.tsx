@@ -1,19 +1,21 @@
 import { type Holding, type OrderEstimate, previewOrder } from '@dayrise/contracts';
-import { api, notify, useLazy, useMutation } from '@dayrise/platform';
+import { api, notify, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useSeat } from '../../lib/seat.ts';
 import type { OrderBody } from './api.ts';
 import { messages } from './ticket-texts.ts';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
 /** Sells all that is available of a coin which left the ten, so that no ticket offers it; the cost is shown first. */
 export function SellAll({ holding }: { readonly holding: Holding }) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
   const seat = useSeat();
-  const ReviewDialog = useLazy(() => import('./review-dialog.tsx'));
   const [estimate, setEstimate] = useState<OrderEstimate | null>(null);
   const { coin, available } = holding;
   const body: OrderBody = { coin, side: 'sell', type: 'market', quantity: available };
@@ -35,11 +37,9 @@ export function SellAll({ holding }: { readonly holding: Holding }) {
       >
         {texts.sellAllShort}
       </Button>
-      <Suspense>
-        {estimate && (
-          <ReviewDialog body={body} coin={holding} estimate={estimate} onPlaced={close} onClose={close} />
-        )}
-      </Suspense>
+      {estimate && (
+        <ReviewDialog body={body} coin={holding} estimate={estimate} onPlaced={close} onClose={close} />
+      )}
     </>
   );
 }

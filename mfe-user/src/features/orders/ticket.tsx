@@ -5,7 +5,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { LazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { amountProblem } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { habits } from '../../lib/habits.ts';
@@ -16,6 +16,8 @@ import { HaltNotice, useHalt } from './halt-notice.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { noInput, type OrderInput, orderOf, spendsAmount } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
+
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
 interface TicketProps {
   readonly coin: Coin;
@@ -94,18 +96,15 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
         />
       </Form>
       {reviewed && (
-        <LazyPart
-          load={() => import('./review-dialog.tsx')}
-          props={{
-            ...reviewed,
-            coin,
-            onPlaced: () => {
-              setReviewed(null);
-              form.reset({ ...noInput, side, type });
-              onPlaced?.();
-            },
-            onClose: () => setReviewed(null),
+        <ReviewDialog
+          {...reviewed}
+          coin={coin}
+          onPlaced={() => {
+            setReviewed(null);
+            form.reset({ ...noInput, side, type });
+            onPlaced?.();
           }}
+          onClose={() => setReviewed(null)}
         />
       )}
     </>

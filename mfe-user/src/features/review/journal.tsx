@@ -4,12 +4,14 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Table } from '@dayrise/ui-kit/data';
 import { useState } from 'react';
-import { LazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { habits } from '../../lib/habits.ts';
 import { messages as orderMessages } from '../../lib/order-texts.ts';
 import { orderName } from '../../lib/order-words.ts';
 import { messages } from './texts.ts';
+
+const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
 
 /** Why the person placed their latest orders, beside what the price did since. */
 export function Journal() {
@@ -61,14 +63,11 @@ export function Journal() {
         )}
       </QueryView>
       {edited && (
-        <LazyPart
-          load={() => import('./why-dialog.tsx')}
-          props={{
-            id: edited.order._id,
-            name: nameOf(edited),
-            why: edited.why ?? '',
-            onClose: () => setEdited(null),
-          }}
+        <WhyDialog
+          id={edited.order._id}
+          name={nameOf(edited)}
+          why={edited.why ?? ''}
+          onClose={() => setEdited(null)}
         />
       )}
     </Card>

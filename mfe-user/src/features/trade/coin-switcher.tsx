@@ -4,9 +4,11 @@ import { Button, VisuallyHidden } from '@dayrise/ui-kit';
 import { CoinMark } from '@dayrise/ui-kit/data';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { LazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import styles from './coin-switcher.module.css';
 import { messages } from './texts.ts';
+
+const CoinList = lazyPart(() => import('./coin-list.tsx'));
 
 interface CoinSwitcherProps {
   readonly coin: Coin;
@@ -29,16 +31,13 @@ export function CoinSwitcher({ coin, onChoose }: CoinSwitcherProps) {
         </span>
       </Button>
       {isOpen && (
-        <LazyPart
-          load={() => import('./coin-list.tsx')}
-          props={{
-            chosen: id,
-            onChoose: (next: string) => {
-              setIsOpen(false);
-              onChoose(next);
-            },
-            onClose: () => setIsOpen(false),
+        <CoinList
+          chosen={id}
+          onChoose={(next) => {
+            setIsOpen(false);
+            onChoose(next);
           }}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

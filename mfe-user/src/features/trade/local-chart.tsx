@@ -1,15 +1,21 @@
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Link, Skeleton } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
-import { Suspense } from 'react';
-import { LazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { candles } from './api.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './local-chart.module.css';
 import type { Pair } from './series.ts';
 import { messages } from './texts.ts';
+
+const skeleton = <Skeleton shape="block" height="100%" />;
+const OrderChart = lazyPart(
+  () => import('./order-chart.tsx'),
+  () => skeleton,
+);
+const DayLine = lazyPart(() => import('./day-line.tsx'), DayTable);
 
 /** The chart library's own name, which its license asks us to show. */
 const LIBRARY = 'TradingView Lightweight Charts™';
@@ -23,27 +29,19 @@ interface LocalChartProps {
 /** Our own chart of a coin by day, with the person's orders; or the same days as a line for keyboards and screen readers, and as a table. */
 export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
   const texts = useTexts(messages);
-  const DayLine = useLazy(() => import('./day-line.tsx'));
   const query = useQuery(candles.of(pair.coin, asTable ? '1d' : pair.interval));
-  const skeleton = <Skeleton shape="block" height="100%" />;
   return (
     <QueryView query={query} loading={<div className={styles.place}>{skeleton}</div>}>
       {(data) => (
         <>
           {asTable ? (
             <div className={styles.table}>
-              <Suspense fallback={<DayTable candles={data.candles} pair={pair.name} />}>
-                <DayLine candles={data.candles} pair={pair.name} onTableClose={onTableClose} />
-              </Suspense>
+              <DayLine candles={data.candles} pair={pair.name} onTableClose={onTableClose} />
             </div>
           ) : (
             <div className={styles.place}>
               {data.candles.length === 0 && <p className={styles.none}>{texts.noCandles}</p>}
-              <LazyPart
-                load={() => import('./order-chart.tsx')}
-                props={{ ...pair, candles: data.candles }}
-                fallback={skeleton}
-              />
+              <OrderChart {...pair} candles={data.candles} />
             </div>
           )}
           <div className={styles.foot}>

@@ -1,16 +1,22 @@
 import type { HistoryRange } from '@dayrise/contracts';
-import { useLazy, useMarket, useQuery } from '@dayrise/platform';
+import { useMarket, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
-import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { history } from './api.ts';
 import styles from './price-explorer.module.css';
 import { beginOf, chooseCoins } from './series.ts';
 import { messages, ranges } from './texts.ts';
 import { WatchButton } from './watch-button.tsx';
+
+const skeleton = <Skeleton shape="block" height="24rem" />;
+const HistoryChart = lazyPart(
+  () => import('./history-chart.tsx'),
+  () => skeleton,
+);
 
 export interface Choice {
   readonly coin: string;
@@ -58,11 +64,9 @@ export function PriceExplorer({ range, onChange, ...asked }: PriceExplorerProps)
 
 function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (id: string) => string }) {
   const texts = useTexts(messages);
-  const HistoryChart = useLazy(() => import('./history-chart.tsx'));
   const { formatDateTime } = useFormatting();
   const own = useQuery(history.of(coin, range));
   const other = useQuery({ ...history.of(compare ?? coin, range), enabled: compare !== null });
-  const skeleton = <Skeleton shape="block" height="24rem" />;
   return (
     <QueryView query={own} loading={skeleton}>
       {({ points }) => {
@@ -78,17 +82,13 @@ function Charts({ coin, range, compare, nameOf }: Choice & { readonly nameOf: (i
               </QueryView>
             )}
             <div className={styles.charts}>
-              <Suspense fallback={skeleton}>
-                <HistoryChart
-                  coin={{ name: nameOf(coin), points }}
-                  other={
-                    compare !== null && other.data
-                      ? { name: nameOf(compare), points: other.data.points }
-                      : null
-                  }
-                  range={range}
-                />
-              </Suspense>
+              <HistoryChart
+                coin={{ name: nameOf(coin), points }}
+                other={
+                  compare !== null && other.data ? { name: nameOf(compare), points: other.data.points } : null
+                }
+                range={range}
+              />
             </div>
             {begin !== null && (
               <p className={styles.note}>{texts.begins({ moment: formatDateTime(begin * 1000) })}</p>

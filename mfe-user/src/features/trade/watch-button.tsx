@@ -1,12 +1,15 @@
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, IconButton } from '@dayrise/ui-kit';
 import { Star } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { watchlist } from './api.ts';
 import styles from './coin-switcher.module.css';
 import { messages } from './texts.ts';
 import { useChange } from './use-change.ts';
+
+const UnwatchDialog = lazyPart(() => import('./unwatch-dialog.tsx'));
 
 interface WatchButtonProps {
   readonly coin: string;
@@ -18,7 +21,6 @@ interface WatchButtonProps {
 /** Adds the coin to the watch list, or removes it; asks first if it has alerts. */
 export function WatchButton({ coin, name, star = false }: WatchButtonProps) {
   const texts = useTexts(messages);
-  const UnwatchDialog = useLazy(() => import('./unwatch-dialog.tsx'));
   const { data } = useQuery(watchlist.own());
   const [asks, setAsks] = useState(false);
   const watched = data?.find((each) => each.coin === coin);
@@ -40,11 +42,7 @@ export function WatchButton({ coin, name, star = false }: WatchButtonProps) {
           {watched ? texts.watching : texts.watch}
         </Button>
       )}
-      {asks && watched && (
-        <Suspense>
-          <UnwatchDialog watched={watched} name={name} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && watched && <UnwatchDialog watched={watched} name={name} onClose={() => setAsks(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
-import { useLazy, useMarket, useQuery } from '@dayrise/platform';
+import { useMarket, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   Badge,
@@ -13,7 +13,8 @@ import {
   useFormatting,
 } from '@dayrise/ui-kit';
 import { CoinMark, Sparkline } from '@dayrise/ui-kit/data';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { sparklines } from '../../lib/sparklines.ts';
 import { alerts, watchlist } from './api.ts';
@@ -21,6 +22,9 @@ import { coinPage } from './series.ts';
 import { describeAlert, messages } from './texts.ts';
 import { useChange } from './use-change.ts';
 import styles from './watchlist-card.module.css';
+
+const AlertDialog = lazyPart(() => import('./alert-dialog.tsx'));
+const UnwatchDialog = lazyPart(() => import('./unwatch-dialog.tsx'));
 
 /** What a dialog is open for: a new alert of a coin, an existing one, or the removal of a coin with alerts. */
 type Opened =
@@ -30,8 +34,6 @@ type Opened =
 /** The coins that the person watches, or only one of them, with their prices and alerts. */
 export function WatchlistCard({ coin: only }: { readonly coin?: string }) {
   const texts = useTexts(messages);
-  const AlertDialog = useLazy(() => import('./alert-dialog.tsx'));
-  const UnwatchDialog = useLazy(() => import('./unwatch-dialog.tsx'));
   const query = useQuery(watchlist.own());
   const { market } = useMarket();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -57,20 +59,18 @@ export function WatchlistCard({ coin: only }: { readonly coin?: string }) {
           );
         }}
       </QueryView>
-      <Suspense>
-        {opened && 'coin' in opened && (
-          <AlertDialog
-            coin={opened.coin}
-            name={nameOf(opened.coin)}
-            price={market?.coins.find(({ id }) => id === opened.coin)?.current_price ?? null}
-            alert={opened.alert}
-            onClose={close}
-          />
-        )}
-        {opened && 'removed' in opened && (
-          <UnwatchDialog watched={opened.removed} name={nameOf(opened.removed.coin)} onClose={close} />
-        )}
-      </Suspense>
+      {opened && 'coin' in opened && (
+        <AlertDialog
+          coin={opened.coin}
+          name={nameOf(opened.coin)}
+          price={market?.coins.find(({ id }) => id === opened.coin)?.current_price ?? null}
+          alert={opened.alert}
+          onClose={close}
+        />
+      )}
+      {opened && 'removed' in opened && (
+        <UnwatchDialog watched={opened.removed} name={nameOf(opened.removed.coin)} onClose={close} />
+      )}
     </Card>
   );
 }
