@@ -19,6 +19,19 @@ async function readRows(page: Page): Promise<{ amount: number; after: number }[]
 
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
 
+/** Each label with the figure beside it, all read at one moment: prices move. */
+const readFigures = (page: Page): Promise<Record<string, string | null>> =>
+  page
+    .getByRole('main')
+    .evaluate((main) =>
+      Object.fromEntries(
+        [...main.querySelectorAll('dt')].map((label) => [
+          label.textContent,
+          label.nextElementSibling?.textContent ?? null,
+        ]),
+      ),
+    );
+
 /** The figure of a card and the note below it. */
 async function readCard(card: Locator): Promise<{ rate: number; note: string }> {
   const [rate, note] = await Promise.all([
@@ -75,10 +88,10 @@ test('each figure of the performance page opens the entries that it is made of',
     await page.goBack();
     await page.getByRole('radio', { name: '1 month' }).click();
     const atEnd = figures.and(page.locator('dt:text-is("Value at the end") + dd'));
-    const value = numberIn(await atEnd.textContent());
-    const inCoins = numberIn(
-      await figures.and(page.locator('dt:text-is("Of this, in coins") + dd')).textContent(),
-    );
+    await expect(atEnd).toBeVisible();
+    const shownNow = await readFigures(page);
+    const value = numberIn(shownNow['Value at the end'] ?? null);
+    const inCoins = numberIn(shownNow['Of this, in coins'] ?? null);
     await atEnd.getByRole('link').click();
     const [newest] = await readRows(page);
     // Dollars after the event: coins have no row.
