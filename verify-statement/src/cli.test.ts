@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toBase64 } from './bytes.ts';
 import { formatCell } from './csv.ts';
 import { parseProof } from './proof.ts';
-import { newLogSigner, openingOf, sealLog, serveLog } from './testing/small-log.ts';
+import { formatStatement, type Statement } from './statement.ts';
+import { newLogSigner, openingOf, person, sealLog, serveLog } from './testing/small-log.ts';
 
 // Whoever checks a statement must see from the first words what is wrong: their network, their key, the file or the log.
 
@@ -162,6 +163,34 @@ describe('a witness', () => {
   });
 });
 
+describe('a month', () => {
+  const figures = (cash: number) => ({ cash, hold: 0, principal: 0, profit: 0 });
+  const month = (change: Partial<Statement> = {}) =>
+    formatStatement({
+      person,
+      month: '2025-04',
+      opening: figures(100),
+      closing: figures(850),
+      proofs: log.proofs,
+      ...change,
+    });
+
+  it('says that the figures at its start are not proven, and what those at its end follow from', async () => {
+    const { code, output } = await verify({ 'april.json': month() }, '--key', log.key);
+    expect(output).toContain('  At the start (stated, not proven)\n    cash         $1.00');
+    expect(output).toContain('  At the end (the start and these events, added up)\n    cash         $8.50');
+    expect(output).toContain('Only the events are proven. The figures at the start are what the file says');
+    expect(code).toBe(0);
+  });
+
+  it('is refused where the events do not lead from its start to its end', async () => {
+    const other = month({ opening: figures(200) });
+    expect(await verify({ 'april.json': other }, '--key', log.key)).toMatchObject(
+      says(1, 'WRONG: ALTERED ENTRY. The journals do not lead to the cash at the end of the month.'),
+    );
+  });
+});
+
 describe('a statement as CSV', () => {
   const rowOf = (index: number, amount: string, { journal, salt } = openings[index] ?? openingOf('', 0)) => {
     const { id } = JSON.parse(journal) as { id: string };
@@ -223,7 +252,7 @@ describe('a statement as CSV', () => {
     const unproven = rowOf(1, '9999999.00').replace(/[^,]*$/, '');
     const content = csv(rowOf(0, '5.00'), unproven).replace(/\r\n$/, '');
     expect(await verify({ 'a.csv': content }, '--key', log.key, '--url', url)).toMatchObject(
-      says(1, 'NOT CHECKED. Rows without a proof: 3.'),
+      says(1, 'NOT CHECKED. 1 of 2 rows could not be compared with the log. Rows without a proof: 3.'),
     );
   });
 
@@ -233,7 +262,7 @@ describe('a statement as CSV', () => {
     expect(await check(csv(rowOf(1, '2.50'), rowOf(0, '5.00')))).toMatchObject(
       says(
         1,
-        'NOT CHECKED. Rows that the log at this address doesn’t have: 2. Try again in a minute; if it stays so, they are false, or entries were removed. The other 1 are sealed.',
+        'NOT CHECKED. 1 of 2 rows could not be compared with the log. Rows that the log at this address doesn’t have: 2. Try again in a minute; if it stays so, they are false, or entries were removed. The other 1 are sealed.',
       ),
     );
     expect(await check(csv(rowOf(1, '2.50'), rowOf(0, '9.00')))).toMatchObject(

@@ -92,16 +92,16 @@ async function checkStatement(text: string, log: Log): Promise<string[]> {
   );
   return [
     `${month} of ${person}: all ${journals.length} events are sealed in ${checkpoint.origin}`,
-    describeFigures('At the start', opening),
+    describeFigures('At the start (stated, not proven)', opening),
     ...journals.map((journal) =>
       describe({
         ...journal,
         entries: journal.entries.filter(({ account }) => personalAccounts.some((own) => own === account)),
       }),
     ),
-    describeFigures('At the end', closing),
+    describeFigures('At the end (the start and these events, added up)', closing),
     ...(await checkToday(checkpoints, checkpoint.size, log)),
-    '  These figures count. Compare them with the pages.',
+    '  Compare this with the pages, which were not read. Only the events are proven. The figures at the start are what the file says: the months before show how they came about. Events that cancel each other out may be missing.',
   ];
 }
 

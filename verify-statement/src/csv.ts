@@ -101,15 +101,18 @@ export async function verifyCsv(
       throw new VerificationError(cause.reason, `Row ${at + 2}: ${cause.message}`, { cause });
     }
   }
-  const sealed = rows.length - unproven.length - absent.length;
-  if (sealed === rows.length) return sealed;
+  const skipped = unproven.length + absent.length;
+  if (skipped === 0) return rows.length;
   const reasons = [
+    `${skipped} of ${rows.length} rows could not be compared with the log.`,
     unproven.length > 0 &&
       `Rows without a proof: ${unproven.join(', ')}. Only rows that were seconds old when the file was made may lack one.`,
     absent.length > 0 &&
       `Rows that the log at this address doesn’t have: ${absent.join(', ')}. Try again in a minute; if it stays so, they are false, or entries were removed.`,
   ];
-  throw new NoProofsError(`${reasons.filter(Boolean).join(' ')} The other ${sealed} are sealed.`);
+  throw new NoProofsError(
+    `${reasons.filter(Boolean).join(' ')} The other ${rows.length - skipped} are sealed.`,
+  );
 }
 
 /** The row’s journal; null if the log is too short to have it, as at an address that lags behind. */
