@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { requireDataFolder } from '../../api/src/lib/data-folder.ts';
 import { isAlive } from './supervise.ts';
 
@@ -7,16 +8,32 @@ const fileName = 'instance.pid';
 
 /** Claims the data folder for this process. Returns a release function. Throws if a running instance holds it. */
 export function claimDataDir(dataDir: string): () => void {
-  const holder = findInstance(dataDir);
-  if (holder) {
-    throw new Error(
-      `Another instance (process ${holder}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
-    );
-  }
   requireDataFolder(dataDir);
   const file = join(dataDir, fileName);
-  writeFileSync(file, `${process.pid} ${startTime(process.pid)}`);
+  oneAtATime(dataDir, () => {
+    const holder = findInstance(dataDir);
+    if (holder) {
+      throw new Error(
+        `Another instance (process ${holder}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
+      );
+    }
+    writeFileSync(file, `${process.pid} ${startTime(process.pid)}`);
+  });
   return () => rmSync(file, { force: true });
+}
+
+/**
+ * Two processes that start at the same moment could both take over what a killed one left. The lock is SQLite's because
+ * Node offers no other that ends with its process.
+ */
+function oneAtATime(dataDir: string, work: () => void): void {
+  const lock = new DatabaseSync(join(dataDir, 'instance.lock'), { timeout: 5000 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    work();
+  } finally {
+    lock.close();
+  }
 }
 
 /** Returns the process id of the running instance that holds the data folder, if there is one. */
