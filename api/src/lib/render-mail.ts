@@ -76,8 +76,11 @@ ${footer.map((line) => `<p class="quiet" style="margin:0 0 8px;font-size:13px;li
 export function renderText(content: MailContent): string {
   const { simulated, footer } = mailTexts.in(content.language);
   const parts = [simulated, content.heading, ...content.blocks.map(blockText), '--', ...footer];
-  return `${parts.join('\n\n')}\n`;
+  return `${wrap(parts.join('\n\n'))}\n`;
 }
+
+/** Breaks lines of more than 76 characters at spaces, and never within an address. */
+const wrap = (text: string) => text.replace(/(?=.{77})(.{1,76}) +/gu, '$1\n');
 
 function blockHtml(block: MailBlock, language: Language): string {
   switch (block.kind) {
