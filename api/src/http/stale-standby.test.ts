@@ -154,11 +154,13 @@ it('gives out no checkpoint of the public log that the standby lacks, nor a proo
     await signed;
     const paths = ['/log/checkpoint', `/api/journals/${journal?.id}/proof`];
     const reads = paths.map((path) => fetch(url + path, { headers }));
+    reads.push(fetch(`${url}/api/statement?proofs=true`, { headers: { ...headers, Accept: 'text/csv' } }));
     expect(await Promise.race([...reads, sleep(1500, 'waits')])).toBe('waits');
     await waitForSynchronous('');
-    const [checkpoint, proof] = await Promise.all(reads.map(async (read) => (await read).text()));
+    const [checkpoint, proof, rows] = await Promise.all(reads.map(async (read) => (await read).text()));
     expect(checkpoint).toBe('signed');
     expect(proof).toMatch(/\n\nsigned$/);
+    expect(rows).toMatch(/,[\w+/]{100,}=*\r\n/);
   } finally {
     await waitForSynchronous('');
   }

@@ -9,7 +9,7 @@ export { sealJournals } from './commands/seal-journals.ts';
 export { verifyLog } from './commands/verify-log.ts';
 export { readLogFile } from './public-files.ts';
 export { forgetPublished, readPublished } from './published.ts';
-export { readJournalProofs, readProofCells } from './queries/journal-proof.ts';
+export { openProofCells, type ReadProofCells, readJournalProofs } from './queries/journal-proof.ts';
 export { warnOfOtherKey } from './queries/warn-of-other-key.ts';
 
 /** The public log: a Merkle tree over the journals with signed checkpoints, which anybody can check. */

@@ -9,6 +9,7 @@ import { csv, file, mount, type Router, requirePermission } from '../../http/ind
 import { clock } from '../../lib/clock.ts';
 import { pastMoment } from '../../lib/past-moment.ts';
 import { wireDay } from '../../lib/wire-day.ts';
+import { openProofCells } from '../public-log/index.ts';
 import { openStatement } from './commands/keep-statement.ts';
 import { statementPolicy } from './policy.ts';
 import { presentEntry, presentEvent, presentMonth } from './presenter.ts';
@@ -29,7 +30,7 @@ export function mountRoutes(router: Router): void {
           'statement.csv',
           statementLines(context.database, personId, filter, {
             readerId: actor.id,
-            withProofs: proofs === 'true',
+            readProofs: proofs === 'true' ? await openProofCells(context.database) : null,
           }),
         );
       }
@@ -43,7 +44,7 @@ export function mountRoutes(router: Router): void {
       const { proofs, ...rest } = query;
       const filter = { ...rest, language: context.language };
       if (wantsCsv) {
-        const form = { withProofs: proofs === 'true' };
+        const form = { readProofs: proofs === 'true' ? await openProofCells(context.database) : null };
         return csv('statement.csv', eventLines(context.database, actor.id, filter, form));
       }
       const { page, next } = await findEvents(context.database, actor.id, filter);

@@ -3,7 +3,7 @@ import type { Database } from '../../data/prisma.ts';
 import { csvPages } from '../../lib/csv.ts';
 import { plainDollars } from '../../lib/money.ts';
 import { CSV_CHUNK } from '../../lib/paging.ts';
-import { readProofCells } from '../public-log/index.ts';
+import type { ReadProofCells } from '../public-log/index.ts';
 import { presentEntry, presentEvent } from './presenter.ts';
 import { findEntries, type StatementRow } from './queries/entries.ts';
 import { type EventRow, findEvents } from './queries/events.ts';
@@ -25,8 +25,8 @@ const columns = [
 const proofColumn = 'Proof';
 
 interface Form {
-  /** Whether each row has its proof. */
-  readonly withProofs: boolean;
+  /** For a column with each row’s proof, which `verify-statement` compares with the row and with the log. */
+  readonly readProofs: ReadProofCells | null;
 }
 
 /** A person's statement as CSV, newest first, read in chunks. */
@@ -34,25 +34,23 @@ export function statementLines(
   database: Database,
   personId: string,
   filter: Filter,
-  { readerId, withProofs }: Form & { readonly readerId: string },
+  { readerId, readProofs }: Form & { readonly readerId: string },
 ): AsyncIterable<string> {
-  return csvPages(headings(columns, withProofs), filter.cursor, async (cursor) => {
+  return csvPages(headings(columns, readProofs), filter.cursor, async (cursor) => {
     const { page, next } = await findEntries(database, personId, { ...filter, cursor }, CSV_CHUNK);
-    const proofs = withProofs ? await readProofs(database, page) : null;
+    const proofs = await proofsOf(readProofs, page);
     return { rows: page.map((row) => [...cells(row, readerId), ...proofCell(proofs, row)]), next };
   });
 }
 
-/** What each row’s journal was sealed as; `verify-statement` compares it with the row and with the log. */
-function readProofs(
-  database: Database,
+const proofsOf = async (
+  readProofs: ReadProofCells | null,
   rows: readonly { readonly journal: string }[],
-): Promise<Map<string, string>> {
-  return readProofCells(database, [...new Set(rows.map(({ journal }) => journal))]);
-}
+): Promise<Map<string, string> | null> =>
+  readProofs ? readProofs([...new Set(rows.map(({ journal }) => journal))]) : null;
 
-const headings = (names: readonly string[], withProofs: boolean) =>
-  withProofs ? [...names, proofColumn] : [...names];
+const headings = (names: readonly string[], readProofs: ReadProofCells | null) =>
+  readProofs ? [...names, proofColumn] : [...names];
 
 const proofCell = (proofs: ReadonlyMap<string, string> | null, { journal }: { readonly journal: string }) =>
   proofs ? [proofs.get(journal) ?? ''] : [];
@@ -95,11 +93,11 @@ export function eventLines(
   database: Database,
   personId: string,
   filter: Parameters<typeof findEvents>[2],
-  { withProofs }: Form,
+  { readProofs }: Form,
 ): AsyncIterable<string> {
-  return csvPages(headings(eventColumns, withProofs), filter.cursor, async (cursor) => {
+  return csvPages(headings(eventColumns, readProofs), filter.cursor, async (cursor) => {
     const { page, next } = await findEvents(database, personId, { ...filter, cursor }, CSV_CHUNK);
-    const proofs = withProofs ? await readProofs(database, page) : null;
+    const proofs = await proofsOf(readProofs, page);
     return { rows: page.map((row) => [...eventCells(row, personId), ...proofCell(proofs, row)]), next };
   });
 }

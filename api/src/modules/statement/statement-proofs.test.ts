@@ -239,6 +239,18 @@ it('keeps no proof that a failover could lose', async () => {
   expect((await fetchMonth(ada)).status).toBe(200);
 });
 
+it.each([getStatement.path, listStatementEvents.path])(
+  'gives out no rows of %s with proofs that a failover could lose',
+  async (path) => {
+    const { ada } = await investor();
+    await seal();
+    const headers = { Authorization: `Bearer ${ada.token}`, Accept: 'text/csv' };
+    vi.mocked(awaitReplication).mockRejectedValueOnce(new AppError('unavailable'));
+    expect((await fetch(`${server.url}${path}?proofs=true`, { headers })).status).toBe(503);
+    expect((await fetch(`${server.url}${path}?proofs=true`, { headers })).status).toBe(200);
+  },
+);
+
 it('says of a month without events that there is nothing to check', async () => {
   const ada = await server.person();
   await post(ada.id, '2025-03-31T12:00:00Z', { cash: 100 });

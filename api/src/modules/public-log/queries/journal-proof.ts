@@ -121,17 +121,23 @@ async function findPath(tree: Tree, { index, entry }: Sealed, root: Uint8Array):
   }
 }
 
-/** What each journal was sealed as, for a column of CSV, by its id. Those that can’t be proven are left out. */
-export async function readProofCells(
-  database: Database,
-  journalIds: readonly string[],
-): Promise<Map<string, string>> {
-  const found = await findSealed(database, journalIds);
-  return new Map(
-    found.flatMap(({ id, index, opening }) =>
-      opening
-        ? [[id, formatCell({ index, salt: toBase64(opening.salt), journal: opening.journal })] as const]
-        : [],
-    ),
-  );
+/** Reads what each journal was sealed as, for a column of CSV, by its id. */
+export type ReadProofCells = (journalIds: readonly string[]) => Promise<Map<string, string>>;
+
+/**
+ * A reader of cells as far as the log may be given out now. It leaves out what can’t be proven, and what is sealed later.
+ */
+export async function openProofCells(database: Database): Promise<ReadProofCells> {
+  const checkpoint = await newestLastingCheckpoint(database);
+  const size = Number(checkpoint?.size ?? 0);
+  return async (journalIds) => {
+    const found = await findSealed(database, journalIds);
+    return new Map(
+      found.flatMap(({ id, index, opening }) =>
+        opening && index < size
+          ? [[id, formatCell({ index, salt: toBase64(opening.salt), journal: opening.journal })] as const]
+          : [],
+      ),
+    );
+  };
 }
