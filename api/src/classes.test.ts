@@ -11,6 +11,7 @@ import {
   getTradingOverview,
   getWorth,
   joinClass,
+  listAuditEvents,
   listOrders,
   listSeats,
   listStatementEvents,
@@ -244,6 +245,17 @@ it('shows and exports a class by name, and people its distribution without names
     new Map(each.map((member) => [member._id, member.result.change]));
   const { members: ended } = await teacher.client.call(getClass, { params: { id: _id } });
   expect(changesOf(ended)).toEqual(changesOf(members));
+});
+
+it('is named in the audit log', async () => {
+  const { _id, name } = await open();
+  await teacher.client.call(endClass, { params: { id: _id }, body: {} });
+  const admin = await server.person({ role: 'admin' });
+  const { events } = await admin.client.call(listAuditEvents, { query: {} });
+  expect(events.slice(0, 2)).toMatchObject([
+    { action: 'class.ended', subject: { kind: 'class', id: _id, name } },
+    { action: 'class.opened', subject: { kind: 'class', id: _id, name } },
+  ]);
 });
 
 it('counts the costs of a class as the report on trading does, stops too', async () => {
