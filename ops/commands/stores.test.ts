@@ -98,6 +98,21 @@ it('starts and stops the Redis of an installation that is stopped', async () => 
   });
 });
 
+it('shares no stores with another command, which stops them when it ends', async () => {
+  release();
+  release = claimDataDir(dataDir, 'command');
+  try {
+    await expect(run('ledger-verify')).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`Another command (process ${process.pid}) is using ${dataDir}.`),
+    });
+  } finally {
+    release();
+    release = claimDataDir(dataDir);
+  }
+});
+
 it.each(['sessions-end-all', 'ledger-verify'])(
   '%s does nothing where it is unknown which Redis belongs to the database',
   async (name) => {

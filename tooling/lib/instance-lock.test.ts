@@ -15,7 +15,7 @@ function makeFolder(): string {
 it('lets one instance after another have a folder', () => {
   const folder = makeFolder();
   const release = claimDataDir(folder);
-  expect(findInstance(folder)).toBe(process.pid);
+  expect(findInstance(folder)).toMatchObject({ pid: process.pid, use: 'platform' });
   expect(() => claimDataDir(folder)).toThrow(`Another instance (process ${process.pid}) is using ${folder}`);
   release();
   expect(findInstance(folder)).toBeUndefined();

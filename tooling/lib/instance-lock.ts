@@ -6,18 +6,27 @@ import { isAlive } from './supervise.ts';
 
 const fileName = 'instance.pid';
 
+/** The platform, or a command that stops its stores when it ends. */
+type Use = 'platform' | 'command';
+
+/** A process that runs and holds a data folder. */
+interface Holder {
+  readonly pid: number;
+  readonly use: Use;
+}
+
 /** Claims the data folder for this process. Returns a release function. Throws if a running instance holds it. */
-export function claimDataDir(dataDir: string): () => void {
+export function claimDataDir(dataDir: string, use: Use = 'platform'): () => void {
   requireDataFolder(dataDir);
   const file = join(dataDir, fileName);
   oneAtATime(dataDir, () => {
     const holder = findInstance(dataDir);
     if (holder) {
       throw new Error(
-        `Another instance (process ${holder}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
+        `Another instance (process ${holder.pid}) is using ${dataDir}. Stop it, or choose another folder: DATA_DIR=.other`,
       );
     }
-    writeFileSync(file, `${process.pid} ${startTime(process.pid)}`);
+    writeFileSync(file, `${process.pid} ${startTime(process.pid)} ${use}`);
   });
   return () => rmSync(file, { force: true });
 }
@@ -36,17 +45,18 @@ function oneAtATime(dataDir: string, work: () => void): void {
   }
 }
 
-/** Returns the process id of the running instance that holds the data folder, if there is one. */
-export function findInstance(dataDir: string): number | undefined {
+/** Returns who holds the data folder, if it still runs. */
+export function findInstance(dataDir: string): Holder | undefined {
   const holder = readHolder(join(dataDir, fileName));
   const isRunning = holder && isAlive(holder.pid) && startTime(holder.pid) === holder.startTime;
-  return isRunning ? holder.pid : undefined;
+  return isRunning ? holder : undefined;
 }
 
-function readHolder(file: string): { pid: number; startTime: string } | undefined {
+function readHolder(file: string): (Holder & { readonly startTime: string }) | undefined {
   try {
-    const [pid, startTime = ''] = readFileSync(file, 'utf8').split(' ');
-    return Number(pid) > 0 ? { pid: Number(pid), startTime } : undefined;
+    const [pid, startTime = '', use] = readFileSync(file, 'utf8').split(' ');
+    if (!(Number(pid) > 0)) return undefined;
+    return { pid: Number(pid), startTime, use: use === 'command' ? use : 'platform' };
   } catch {
     return undefined;
   }

@@ -24,8 +24,8 @@ export type RedisNeed = 'required' | 'optional' | 'none';
 
 /**
  * Runs `work` with this installation's stores: the configured ones, those of the instance running in DATA_DIR, or
- * embedded ones that are stopped afterwards. Throws before any work if they can't be reached, or if it is unknown which
- * Redis belongs to the given database.
+ * embedded ones that are stopped afterwards. Throws before any work if they can't be reached, if they are another
+ * command's, or if it is unknown which Redis belongs to the given database.
  */
 export async function withStores<Result>(
   work: (stores: Stores) => Promise<Result>,
@@ -36,13 +36,17 @@ export async function withStores<Result>(
   const redisUrl = REDIS_URL ?? (redis === 'none' ? 'redis://unused' : undefined);
   if (DATABASE_URL && redisUrl) return work({ databaseUrl: DATABASE_URL, redisUrl });
   const instance = findInstance(config.DATA_DIR);
+  if (instance?.use === 'command')
+    throw new Error(
+      `Another command (process ${instance.pid}) is using ${config.DATA_DIR}. Try again when it has ended.`,
+    );
   if (instance) {
-    const running = await storesOf(instance, DATABASE_URL);
+    const running = await storesOf(instance.pid, DATABASE_URL);
     return work({ databaseUrl: running.databaseUrl, redisUrl: REDIS_URL ?? running.redisUrl });
   }
   if (DATABASE_URL && !readState())
     throw new Error('DATABASE_URL is set, but REDIS_URL is not. Set it as the api processes have it.');
-  const release = claimDataDir(config.DATA_DIR);
+  const release = claimDataDir(config.DATA_DIR, 'command');
   try {
     const services = await startServices({ dataDir: config.DATA_DIR, databaseUrl: DATABASE_URL, redisUrl });
     return await work(services).finally(() => services.stop());
