@@ -18,7 +18,7 @@ import { prisma } from './data/prisma.ts';
 import { setClock } from './lib/clock.ts';
 import { wireDay } from './lib/wire-day.ts';
 import { readHistory } from './modules/performance/index.ts';
-import { tellWeeklyRecap } from './modules/recaps/commands/tell-recaps.ts';
+import { notifyOfWeeklyRecap } from './modules/recaps/commands/notify-recaps.ts';
 import { openStatement } from './modules/statement/commands/keep-statement.ts';
 import { publishResults } from './modules/trading-report/commands/publish-results.ts';
 import { asOwner, dayOfDatabase } from './testing/database.ts';
@@ -127,7 +127,7 @@ it('tells the three lines and the gap with the week, to people who asked for it'
   await trade(gus, 1000, { side: 'buy', quantity: '2' });
   const { gaps, days } = (await report(gus)) ?? expect.fail('no report');
   const day = wireDay(new Date(now));
-  await tellWeeklyRecap({ ...gus.context, actor: null }, { id: randomUUID(), person: gus.id, day });
+  await notifyOfWeeklyRecap({ ...gus.context, actor: null }, { id: randomUUID(), person: gus.id, day });
   await (await startTestMail()).carryOut();
   const { notifications } = await gus.client.call(listNotifications);
   const { text = '' } = notifications.find(({ kind }) => kind === 'weekly') ?? {};

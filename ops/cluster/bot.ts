@@ -94,8 +94,8 @@ export class ClusterBot {
     });
     const text = await answer.text();
     if (answer.ok || text.includes('client_order_id must be unique')) return true;
-    const said = `${answer.status} ${text.slice(0, 120)}`;
-    this.answers.set(said, (this.answers.get(said) ?? 0) + 1);
+    const outcome = `${answer.status} ${text.slice(0, 120)}`;
+    this.answers.set(outcome, (this.answers.get(outcome) ?? 0) + 1);
     return false;
   }
 
@@ -105,8 +105,8 @@ export class ClusterBot {
     const send = (message: object) => socket.send(JSON.stringify(message));
     socket.onopen = () => send({ action: 'auth', key: this.#key, secret });
     socket.onmessage = ({ data }) => {
-      const { stream, data: told } = JSON.parse(String(data));
-      if (stream === 'authorization' && told.status === 'authorized')
+      const { stream, data: update } = JSON.parse(String(data));
+      if (stream === 'authorization' && update.status === 'authorized')
         send({ action: 'listen', data: { streams: ['trade_updates'] } });
       if (stream === 'trade_updates') this.#moments.stream.push(performance.now());
     };

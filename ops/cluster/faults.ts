@@ -18,20 +18,20 @@ export interface Fault {
   readonly holdsStandbyBack?: boolean;
   /** Whether to check that a used-up rate limit holds. */
   readonly watchesLimits?: boolean;
-  readonly strike: (world: ClusterWorld) => Promise<Repair>;
+  readonly inject: (world: ClusterWorld) => Promise<Repair>;
 }
 
 type Pick = (world: ClusterWorld) => Machine | undefined | Promise<Machine | undefined>;
 
 function found<Kind>(machine: Kind | undefined): Kind {
-  if (!machine) throw new Error('There is nothing to strike.');
+  if (!machine) throw new Error('There is no such machine.');
   return machine;
 }
 
 const dies = (what: string, find: Pick, lastsMs: number): Fault => ({
   name: `${what}: kill -9`,
   lastsMs,
-  strike: async (world) => {
+  inject: async (world) => {
     const machine = found(await find(world));
     machine.kill();
     return () => machine.start();
@@ -41,7 +41,7 @@ const dies = (what: string, find: Pick, lastsMs: number): Fault => ({
 const freezes = (what: string, find: Pick, lastsMs: number): Fault => ({
   name: `${what}: SIGSTOP`,
   lastsMs,
-  strike: async (world) => {
+  inject: async (world) => {
     const machine = found(await find(world));
     machine.freeze();
     return () => machine.thaw();
@@ -70,18 +70,18 @@ async function cutOffPrimary(world: ClusterWorld, networks: readonly Network[]):
   return () => machine.reconnect(networks);
 }
 
-/** All faults, in the order in which they strike. */
+/** All faults, in the order in which they are injected. */
 export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL primary, the server alone: kill -9',
     lastsMs: 8000,
-    strike: killServer,
+    inject: killServer,
   },
   {
     name: 'PostgreSQL primary, the server alone: kill -9, while a read holds the standby back',
     lastsMs: 8000,
     holdsStandbyBack: true,
-    strike: async (world) => {
+    inject: async (world) => {
       await holdStandbyBack();
       return killServer(world);
     },
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL primary, cut off from the application; the operator switches over after 8 s',
     lastsMs: 0,
-    strike: async (world) => {
+    inject: async (world) => {
       const repair = await cutOffPrimary(world, ['app']);
       await sleep(8000);
       await switchOver(world.folder);
@@ -101,12 +101,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'PostgreSQL primary, cut off from etcd and the standby',
     lastsMs: 8000,
-    strike: (world) => cutOffPrimary(world, ['peers']),
+    inject: (world) => cutOffPrimary(world, ['peers']),
   },
   {
     name: 'PostgreSQL primary, cut off from everything',
     lastsMs: 8000,
-    strike: (world) => cutOffPrimary(world, ['app', 'peers']),
+    inject: (world) => cutOffPrimary(world, ['app', 'peers']),
   },
   ...both('Redis master', async (world) => world.redis[await waitForRedis()], 10_000).map((fault) => ({
     ...fault,
@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
     name: 'the Sentinel that led the last failover, and Redis master: kill -9',
     lastsMs: 10_000,
     watchesLimits: true,
-    strike: async (world) => {
+    inject: async (world) => {
       const machines = [leadingSentinel(world), world.redis[await waitForRedis()]].map(found);
       for (const machine of machines) machine.kill();
       return async () => {
@@ -135,7 +135,7 @@ export const faults: readonly Fault[] = [
     name: 'two of three etcd: kill -9',
     // Longer than the primary's lease (`ttl` in patroni.yml).
     lastsMs: 25_000,
-    strike: async (world) => {
+    inject: async (world) => {
       const machines = world.etcd.slice(1);
       for (const machine of machines) machine.kill();
       return async () => {

@@ -42,7 +42,7 @@ const problems: string[] = [];
 function check(holds: boolean, problem: string): void {
   if (!holds) problems.push(problem);
 }
-const said = (value: unknown) => JSON.stringify(value);
+const json = (value: unknown) => JSON.stringify(value);
 
 installPackages();
 await removeLeftovers();
@@ -69,14 +69,14 @@ try {
   console.log(
     `everything runs after ${seconds(Date.now() - startedAt)} s; full backup ${backupSeconds.toFixed(1)} s`,
   );
-  await strikeAll();
+  await injectAll();
   const restored = await restoreBeforeDisaster(world);
   console.log(`restored to the second before the disaster in ${restored.seconds.toFixed(1)} s`);
   check(
-    said(restored.before) === said(restored.after),
-    `restored: ${said(restored.after)}, not ${said(restored.before)}`,
+    json(restored.before) === json(restored.after),
+    `restored: ${json(restored.after)}, not ${json(restored.before)}`,
   );
-  check(restored.broken.length === 0, `the restored ledger: ${said(restored.broken)}`);
+  check(restored.broken.length === 0, `the restored ledger: ${json(restored.broken)}`);
   failed = problems.length > 0;
 } catch (error) {
   console.error(error);
@@ -91,7 +91,7 @@ for (const problem of problems) console.log(`NOT OK: ${problem}`);
 console.log(`${failed ? 'failed' : 'all held'} after ${seconds(Date.now() - startedAt)} s`);
 process.exit(failed ? 1 : 0);
 
-async function strikeAll(): Promise<void> {
+async function injectAll(): Promise<void> {
   const member = await world.records.member();
   const people = await Promise.all(Array.from({ length: clients }, () => world.records.investor()));
   const watched = Array.from({ length: 32 }, () => world.records.investor());
@@ -108,13 +108,13 @@ async function strikeAll(): Promise<void> {
     return commands;
   });
   for (const each of working) each.catch((error) => check(false, `a client gave up: ${error}`));
-  await watch.calm(30);
+  await watch.waitUntilStable(30);
 
   const countPolls = () => market.asked.filter((path) => path.includes('/coins/markets')).length;
   const polledBefore = countPolls();
   const polledSince = Date.now();
   console.log(`\n${columns.map((column) => column.padStart(8)).join('')}   seconds without`);
-  for (const fault of chosen) await strike(fault, watch, bot, commits);
+  for (const fault of chosen) await inject(fault, watch, bot, commits);
   const polls = countPolls() - polledBefore;
   const intervals = (Date.now() - polledSince) / marketPollMs;
 
@@ -123,13 +123,13 @@ async function strikeAll(): Promise<void> {
   watch.stop();
   for (const each of Object.values(commits)) each.stop();
   const orders = await bot.end();
-  console.log(`answers to the program: ${said(Object.fromEntries(bot.answers))}`);
+  console.log(`answers to the program: ${json(Object.fromEntries(bot.answers))}`);
   check(
-    said(orders.found) === said(orders.acknowledged),
-    `the program's orders: ${said(orders.found)}, not ${said(orders.acknowledged)}`,
+    json(orders.found) === json(orders.acknowledged),
+    `the program's orders: ${json(orders.found)}, not ${json(orders.acknowledged)}`,
   );
   console.log(
-    `\n${commands} commands acknowledged; other answers to the watch: ${said(Object.fromEntries(watch.answers))}`,
+    `\n${commands} commands acknowledged; other answers to the watch: ${json(Object.fromEntries(watch.answers))}`,
   );
   for (const answer of watch.answers.keys()) {
     // 502: from HAProxy, when an API died during a command.
@@ -139,25 +139,25 @@ async function strikeAll(): Promise<void> {
   for (const caller of callers) {
     const found = await world.records.stateOf(caller.person.id);
     check(
-      said(found) === said(caller.expected()),
-      `${caller.person.id}: ${said(found)}, not ${said(caller.expected())}`,
+      json(found) === json(caller.expected()),
+      `${caller.person.id}: ${json(found)}, not ${json(caller.expected())}`,
     );
   }
   const broken = await world.records.brokenInvariants();
-  check(broken.length === 0, `the ledger: ${said(broken)}`);
+  check(broken.length === 0, `the ledger: ${json(broken)}`);
   const { journals, leaves } = await world.records.sealed();
   check(journals === leaves, `the public log has ${leaves} leaves for ${journals} journals`);
   check((await witness.end()) === journals, 'the witness saw another log');
   await world.records.emptyOutbox();
   const states = callers.map((caller) => caller.expected());
   const requests = states.flatMap(({ pending, cancelled }) => [...pending, ...cancelled]).length;
-  const told = await world.records.query(
+  const notified = await world.records.query(
     'SELECT count(*)::int AS rows, count(DISTINCT event_id)::int AS events FROM notification WHERE person_id = $1',
     [member.id],
   );
   check(
-    said(told[0]) === said({ rows: requests, events: requests }),
-    `staff were told ${said(told[0])} of ${requests} requests`,
+    json(notified[0]) === json({ rows: requests, events: requests }),
+    `staff were told ${json(notified[0])} of ${requests} requests`,
   );
   console.log(`${polls} polls of the market in ${Math.round(intervals)} intervals`);
   check(polls <= intervals * 1.05 + 2, `${polls} polls in ${Math.round(intervals)} intervals`);
@@ -165,7 +165,7 @@ async function strikeAll(): Promise<void> {
 }
 
 /** Carries out one fault, and checks that the platform is back before the repair. */
-async function strike(
+async function inject(
   fault: Fault,
   watch: Watch,
   bot: ClusterBot,
@@ -173,20 +173,20 @@ async function strike(
 ): Promise<void> {
   const { name, needsRepair = false } = fault;
   await world.settled();
-  check(await watch.calm(30), `${name}: the platform was not well before it`);
+  check(await watch.waitUntilStable(30), `${name}: the platform was not well before it`);
   const limitWatch = fault.watchesLimits ? new LimitWatch(world.limitedUrl) : null;
   await limitWatch?.start();
   const countEarly = () => commits.primary.answersInRecovery + commits.pooler.answersInRecovery;
   const early = countEarly();
   const struckAt = performance.now();
-  const repair = await fault.strike(world);
+  const repair = await fault.inject(world);
   await sleep(fault.lastsMs);
   if (!needsRepair)
-    check(await watch.calm(limits.writes), `${name}: the platform was not back before the repair`);
+    check(await watch.waitUntilStable(limits.writes), `${name}: the platform was not back before the repair`);
   const repairedAt = performance.now();
   await repair();
   await world.settled();
-  check(await watch.calm(30), `${name}: the platform is not well after it`);
+  check(await watch.waitUntilStable(30), `${name}: the platform is not well after it`);
   const since = (moment: number) => ({
     primary: commits.primary.since(moment),
     pooler: commits.pooler.since(moment),

@@ -58,7 +58,7 @@ export class Watch {
   }
 
   /** Waits until calls of all kinds have succeeded for two seconds, at most `seconds`. Returns whether they did. */
-  async calm(seconds: number): Promise<boolean> {
+  async waitUntilStable(seconds: number): Promise<boolean> {
     for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; ) {
       const since = performance.now() - 2000;
       const enough = kinds.every(

@@ -65,24 +65,24 @@ export const failureMessages: Messages = english;
 type FailureTexts = ReturnType<typeof texts.in>;
 
 /** Describes failures with the texts of a language. Server messages are already translated. */
-function describeWith(say: FailureTexts) {
+function describeWith(words: FailureTexts) {
   /** When to try again. `retryAfter` is in seconds; null if the server did not say. */
   const wait = (retryAfter: number | null): string => {
-    if (retryAfter === null) return say.wait;
-    if (retryAfter < 90) return say.waitSeconds({ seconds: Math.max(1, Math.ceil(retryAfter)) });
-    return say.waitMinutes({ minutes: Math.ceil(retryAfter / 60) });
+    if (retryAfter === null) return words.wait;
+    if (retryAfter < 90) return words.waitSeconds({ seconds: Math.max(1, Math.ceil(retryAfter)) });
+    return words.waitMinutes({ minutes: Math.ceil(retryAfter / 60) });
   };
   /** The title and text for a failed query. */
   const describe = (error: unknown): { readonly title: string; readonly text: string } => {
     const both = (title: string, text: string) => ({ title, text });
-    if (error instanceof NoResponseError) return both(say.silent, say.silentText);
-    if (!(error instanceof ApiError)) return both(say.notLoaded, say.unknown);
-    if (error.status === 403) return both(say.noAccess, say.noAccessText);
-    if (error.status === 429) return { title: say.tooMany, text: wait(error.retryAfter) };
-    return both(say.notLoaded, say.serverFailed);
+    if (error instanceof NoResponseError) return both(words.silent, words.silentText);
+    if (!(error instanceof ApiError)) return both(words.notLoaded, words.unknown);
+    if (error.status === 403) return both(words.noAccess, words.noAccessText);
+    if (error.status === 429) return { title: words.tooMany, text: wait(error.retryAfter) };
+    return both(words.notLoaded, words.serverFailed);
   };
   /** For commands that may or may not have arrived; a retry has the same key. */
-  const unanswered = say.unanswered;
+  const unanswered = words.unanswered;
   /** Why a command failed, for a dialog that stays open. */
   const refusal = (error: unknown): string => {
     if (!(error instanceof ApiError) || error.message === '') return unanswered;
@@ -93,7 +93,7 @@ function describeWith(say: FailureTexts) {
    * didn’t confirm who they are.
    */
   const choose = (error: unknown, { broken, refused }: FailurePair): string => {
-    if (error instanceof ApiError && error.code === 'step_up_required') return say.unchanged;
+    if (error instanceof ApiError && error.code === 'step_up_required') return words.unchanged;
     return failureKind(error) === 'no-answer' ? broken : refused;
   };
   return { wait, describe, refusal, choose, unanswered };
@@ -103,10 +103,12 @@ function describeWith(say: FailureTexts) {
 export const useFailures = () => describeWith(useTexts(texts));
 
 /**
- * For remotes of other teams: describes failures in a language. `say` translates messages by their English text.
+ * For remotes of other teams: describes failures in a language. `translate` translates messages by their English text.
  */
-export function failuresIn(say: (message: string) => string, language: Language = languageStore.get()) {
-  const messages = Object.fromEntries(Object.entries(english).map(([name, message]) => [name, say(message)]));
+export function failuresIn(translate: (message: string) => string, language: Language = languageStore.get()) {
+  const messages = Object.fromEntries(
+    Object.entries(english).map(([name, message]) => [name, translate(message)]),
+  );
   return describeWith(makeTexts(english, messages, locales[language].locale));
 }
 

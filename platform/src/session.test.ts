@@ -16,11 +16,11 @@ async function openTab(storage: Map<string, string>) {
   vi.stubGlobal('window', tab);
   const { endReasonStore, forgetSession, sessionStore } = await import('./session.ts');
   sessionStore.get();
-  const hear = (key: string) => {
+  const receive = (key: string) => {
     const event = Object.assign(new Event('storage'), { key, newValue: storage.get(key) ?? null });
     tab.dispatchEvent(event);
   };
-  return { endReasonStore, forgetSession, sessionStore, hear };
+  return { endReasonStore, forgetSession, sessionStore, receive };
 }
 
 let storage: Map<string, string>;
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each(['idle', null] as const)('every tab knows why the session ended: %s', async (reason) => {
   const [here, other] = [await openTab(storage), await openTab(storage)];
   here.forgetSession(reason);
-  other.hear('token');
+  other.receive('token');
   expect(other.sessionStore.get()).toBeNull();
   expect(other.endReasonStore.get()).toBe(reason);
 });
@@ -49,9 +49,9 @@ test.each(['idle', null] as const)('every tab knows why the session ended: %s', 
 test('another person’s sign-in counts once its token is there too', async () => {
   const tab = await openTab(storage);
   storage.set('user', JSON.stringify({ ...user, _id: '2' }));
-  tab.hear('user');
+  tab.receive('user');
   expect(tab.sessionStore.get()).toMatchObject({ token: 'secret', user: { _id: '1' } });
   storage.set('token', 'another');
-  tab.hear('token');
+  tab.receive('token');
   expect(tab.sessionStore.get()).toMatchObject({ token: 'another', user: { _id: '2' } });
 });

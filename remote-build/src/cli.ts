@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const [command, name] = positionals;
 const directory = process.cwd();
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function run(): Promise<boolean> {
   switch (command) {
@@ -31,20 +31,20 @@ async function run(): Promise<boolean> {
       if (!name || !packages) return false;
       const { newRemote } = await import('./new.ts');
       const folder = newRemote({ name, parent: directory, packages, ...(base ? { base } : {}) });
-      say(`wrote ${folder}\nnext: cd ${name} && npm install`);
+      print(`wrote ${folder}\nnext: cd ${name} && npm install`);
       return true;
     }
     case 'dev': {
       const { against, port } = values;
       if (!against) return false;
       const { develop } = await import('./develop.ts');
-      const { url } = await develop({ directory, against, port: Number(port), say });
-      say(`${url} (${against} with the remote of this folder)`);
+      const { url } = await develop({ directory, against, port: Number(port), print });
+      print(`${url} (${against} with the remote of this folder)`);
       return true;
     }
     case 'build': {
       const { build } = await import('./build.ts');
-      say(`built ${join('dist', await build(directory))}`);
+      print(`built ${join('dist', await build(directory))}`);
       return true;
     }
     case 'deploy': {
@@ -54,15 +54,15 @@ async function run(): Promise<boolean> {
       const dist = join(directory, 'dist');
       const { id, buildId } = JSON.parse(readFileSync(join(dist, 'latest.json'), 'utf8'));
       await deployOver(name, { id, folder: join(dist, buildId), token });
-      say(`${id} ${buildId} is deployed; staff give it to people on ${new URL('/admin/remotes', name)}`);
+      print(`${id} ${buildId} is deployed; staff give it to people on ${new URL('/admin/remotes', name)}`);
       return true;
     }
     case 'check': {
       const { problemsOf } = await import('./check.ts');
       const problems = await problemsOf(directory);
-      for (const problem of problems) say(problem);
+      for (const problem of problems) print(problem);
       if (problems.length > 0) process.exitCode = 1;
-      else say('no problems');
+      else print('no problems');
       return true;
     }
     default:

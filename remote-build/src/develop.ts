@@ -11,7 +11,7 @@ export interface Development {
   /** The platform whose shell and API are used. */
   readonly against: string;
   readonly port: number;
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
 }
 
 /** Milliseconds without a further change after which the remote is built again. */
@@ -21,7 +21,7 @@ const SETTLED_MS = 100;
  * Serves a platform's shell and API with one local remote, which is rebuilt on each change. Throws if the
  * platform can't be reached or the remote can't be built.
  */
-export async function develop({ directory, against, port, say }: Development) {
+export async function develop({ directory, against, port, print }: Development) {
   const output = join(directory, '.dayrise');
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
@@ -56,10 +56,10 @@ export async function develop({ directory, against, port, say }: Development) {
       building = building.then(async () => {
         try {
           server.replace(await buildOnce());
-          say(`built again (${round})`);
+          print(`built again (${round})`);
         } catch (error) {
           // Keep serving the last build that worked.
-          say(error instanceof Error ? error.message : String(error));
+          print(error instanceof Error ? error.message : String(error));
         }
       });
     }, SETTLED_MS);

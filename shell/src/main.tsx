@@ -15,7 +15,7 @@ import { hrefOf, linkInLanguage, windowWithoutLanguage } from './language/langua
 import { settleLanguage, startLanguage } from './language/start.ts';
 import { mayEnter } from './remotes/access.ts';
 import { findRoute } from './remotes/find-route.ts';
-import { followFlips } from './remotes/follow-flips.ts';
+import { followRegistry } from './remotes/follow-registry.ts';
 import { loaderOf } from './remotes/loader.ts';
 import type { PageLoader } from './remotes/page-loader.ts';
 import { startPrefetching } from './remotes/prefetch.ts';
@@ -99,5 +99,5 @@ function startBackgroundWork(): void {
   void refreshPermissions();
   followSessionEvents();
   announceNewVersions();
-  followFlips();
+  followRegistry();
 }

@@ -1,4 +1,4 @@
-import { dateFormat, keptBy, listFormat, numberFormat, relativeFormat } from './lib/intl.ts';
+import { dateFormat, listFormat, memoize, numberFormat, relativeFormat } from './lib/intl.ts';
 
 /** The placeholder for an unknown number. */
 export const DASH = '–';
@@ -169,7 +169,7 @@ const makeFormatting = (locale: string) => {
 export type Formatting = ReturnType<typeof makeFormatting>;
 
 /** The formats of a language, made once. `useFormatting` gives those of the person’s. */
-export const formattingFor: (locale: string) => Formatting = /* @__PURE__ */ keptBy(makeFormatting);
+export const formattingFor: (locale: string) => Formatting = /* @__PURE__ */ memoize(makeFormatting);
 
 const english = (): Formatting => formattingFor(DEFAULT_LOCALE);
 

@@ -97,7 +97,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  * Calls under way or waiting, beyond which another one is refused before anything looks at it: reads and others of
  * people, sign-ins, and those of programs. Each group counts its own. More could not start in time.
  */
-const crowd = {
+const limits = {
   read: 2 * config.DATABASE_POOL,
   other: 4 * config.DATABASE_POOL,
   signIn: config.DATABASE_POOL,
@@ -107,53 +107,53 @@ const crowd = {
 const signIns = new Set<string>(endpoints.filter(isSignIn).map(({ path }) => path));
 
 /** Calls under way or waiting in this process, by group. */
-const present = { people: 0, signIns: 0, programs: 0 };
+const underWay = { people: 0, signIns: 0, programs: 0 };
 
 interface Group {
-  readonly among: keyof typeof present;
+  readonly among: keyof typeof underWay;
   readonly most: number;
 }
 const groups = new WeakMap<IncomingMessage, Group>();
 
 /** Doesn't count a call among those under way while it waits for its sender, who may send for a long time. */
-export async function asideCrowd<Result>(
+export async function withoutCounting<Result>(
   request: IncomingMessage,
   wait: () => Promise<Result>,
 ): Promise<Result> {
   const group = groups.get(request);
   if (!group) return wait();
-  present[group.among] -= 1;
+  underWay[group.among] -= 1;
   try {
     return await wait();
   } finally {
-    present[group.among] += 1;
+    underWay[group.among] += 1;
   }
 }
 
-/** Throws `overloaded` when the crowd has grown too large while a call was aside. */
+/** Throws `overloaded` when too many other calls came in while this one wasn’t counted. */
 export function requireRoom(request: IncomingMessage): void {
   const group = groups.get(request);
-  if (group && present[group.among] > group.most) throw new AppError('overloaded');
+  if (group && underWay[group.among] > group.most) throw new AppError('overloaded');
 }
 
 /**
  * Refuses calls at once while very many wait. Reading a call, only to refuse it later, would take the time that the
  * others need.
  */
-export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
+export function refuseOverload(handle: Handle, foreign: ForeignFailures): Handle {
   const overloaded = new AppError('overloaded');
   const own = JSON.stringify({ message: overloaded.message, code: overloaded.code });
   const foreignBody = JSON.stringify(foreign.present(overloaded).body);
   const groupOf = (url: string, method: string): Group => {
-    if (url.startsWith(foreign.path)) return { among: 'programs', most: crowd.program };
-    if (signIns.has(url.split('?', 1)[0] ?? '')) return { among: 'signIns', most: crowd.signIn };
-    return { among: 'people', most: method === 'GET' ? crowd.read : crowd.other };
+    if (url.startsWith(foreign.path)) return { among: 'programs', most: limits.program };
+    if (signIns.has(url.split('?', 1)[0] ?? '')) return { among: 'signIns', most: limits.signIn };
+    return { among: 'people', most: method === 'GET' ? limits.read : limits.other };
   };
   return async (request, response) => {
     const { method = '', url = '' } = request;
     const group = groupOf(url, method);
     const { among, most } = group;
-    if (present[among] >= most && !url.startsWith(probes)) {
+    if (underWay[among] >= most && !url.startsWith(probes)) {
       countRefusal(method);
       response
         .writeHead(overloaded.status, {
@@ -165,11 +165,11 @@ export function refuseCrowd(handle: Handle, foreign: ForeignFailures): Handle {
       return;
     }
     groups.set(request, group);
-    present[among] += 1;
+    underWay[among] += 1;
     try {
       await handle(request, response);
     } finally {
-      present[among] -= 1;
+      underWay[among] -= 1;
     }
   };
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import Koa, { type Context, type Middleware } from 'koa';
 import { config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
-import { refuseCrowd } from './admission.ts';
+import { refuseOverload } from './admission.ts';
 import { countCalls } from './draining.ts';
 import { type ForeignFailures, renderErrors } from './error-response.ts';
 import { measureRequests } from './metrics.ts';
@@ -49,5 +49,5 @@ export function createListener({
   for (const middleware of web) app.use(middleware);
   app.use(securityHeaders);
   app.use(router.middleware());
-  return countCalls(refuseCrowd(app.callback(), foreignFailures));
+  return countCalls(refuseOverload(app.callback(), foreignFailures));
 }

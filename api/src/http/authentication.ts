@@ -154,7 +154,7 @@ export async function authenticateKey(
   try {
     return await authenticateCredentials(credentials, context, stake, authenticator);
   } finally {
-    tellCallsLeft(http, credentials.id);
+    setRateLimitHeaders(http, credentials.id);
   }
 }
 
@@ -164,12 +164,12 @@ export function checkKeyLimit(http: Context): void {
   try {
     checkCallLimit(`key ${id}`, callsPerKey);
   } catch (refusal) {
-    tellCallsLeft(http, id);
+    setRateLimitHeaders(http, id);
     throw refusal;
   }
 }
 
-function tellCallsLeft(http: Context, id: string): void {
+function setRateLimitHeaders(http: Context, id: string): void {
   const { limit, remaining, reset } = callsLeft(`key ${id}`, callsPerKey);
   http.set({
     'X-RateLimit-Limit': String(limit),

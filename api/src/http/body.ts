@@ -4,7 +4,7 @@ import getRawBody from 'raw-body';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
-import { asideCrowd, requireRoom } from './admission.ts';
+import { requireRoom, withoutCounting } from './admission.ts';
 import { hasBody } from './refused-body.ts';
 
 /** Bytes. */
@@ -54,7 +54,7 @@ const TooLarge = z.object({ type: z.literal('entity.too.large') });
  * `readAll` does, and `overloaded`.
  */
 export async function readUpload(http: Context, limit: number): Promise<Buffer> {
-  const body = await asideCrowd(http.req, () => readAll(http, limit, uploadTimeoutMs));
+  const body = await withoutCounting(http.req, () => readAll(http, limit, uploadTimeoutMs));
   requireRoom(http.req);
   return body;
 }

@@ -9,7 +9,7 @@ import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
 import { EventStream } from '../live/event-stream.ts';
 import { takeStreamPlace } from '../live/stream-limits.ts';
-import { asideCrowd, inMoneyTurn, Place, rankOf, requireRoom } from './admission.ts';
+import { inMoneyTurn, Place, rankOf, requireRoom, withoutCounting } from './admission.ts';
 import { answerLanguage } from './answer-language.ts';
 import {
   type Authenticated,
@@ -46,7 +46,7 @@ export interface Call<E extends AnyEndpoint, Prepared = undefined> extends Valid
   /** The images of a multipart body. */
   readonly uploads: readonly Upload[];
   /** A text of `answerTexts` in the caller's language. */
-  readonly say: (text: keyof typeof answerTexts.messages) => string;
+  readonly text: (text: keyof typeof answerTexts.messages) => string;
   /** Whether the caller asked for CSV. */
   readonly wantsCsv: boolean;
   /** The open stream of an `event-stream` endpoint. */
@@ -109,7 +109,7 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     const isSlow = !http.req.complete;
     // Others go on while a slow sender is waited for.
     if (isSlow) place.leave();
-    const { body, uploads, discard } = await asideCrowd(http.req, () => readBody(http, endpoint));
+    const { body, uploads, discard } = await withoutCounting(http.req, () => readBody(http, endpoint));
     try {
       if (isSlow) await checkAgain();
       // Koa builds a search object for an empty query too.
@@ -264,7 +264,7 @@ class HttpCall<E extends AnyEndpoint, Prepared> implements Call<E, Prepared> {
   get http() {
     return this.#received.http;
   }
-  get say() {
+  get text() {
     return (text: keyof typeof answerTexts.messages) => answerTexts.in(answerLanguage(this.http))[text];
   }
   get context() {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { errorCatalogue } from '@dayrise/contracts';
 import type { Middleware } from 'koa';
 import { isStopping } from '../lib/shutdown.ts';
-import { asideCrowd } from './admission.ts';
+import { withoutCounting } from './admission.ts';
 
 /** Bytes of a rejected body that are still received; more than six times the largest upload. */
 const maxBytes = 32 * 1024 * 1024;
@@ -27,7 +27,7 @@ export const dropRefusedBodies: Middleware = async (http, next) => {
   res.write(text);
   // A sender that was too slow gets no more time.
   const received =
-    http.status !== errorCatalogue.body_timeout.status && (await asideCrowd(req, () => dropRest(req)));
+    http.status !== errorCatalogue.body_timeout.status && (await withoutCounting(req, () => dropRest(req)));
   res.end();
   if (!received) req.socket.destroySoon();
 };

@@ -79,7 +79,7 @@ interface AcceptedRun {
  * Adds the schedules that are missing, because Redis lost its data, and those whose next run is too far ahead, because
  * the clock was wrong when it was chosen.
  */
-async function mendSchedules(jobs: readonly Job[], accepted: Map<string, AcceptedRun>): Promise<void> {
+async function repairSchedules(jobs: readonly Job[], accepted: Map<string, AcceptedRun>): Promise<void> {
   const stored = await jobsRedis.zRangeWithScores(queue().toKey('repeat'), 0, -1);
   const nextRuns = new Map(stored.map(({ value, score }) => [value, score]));
   const now = Date.now();
@@ -110,7 +110,7 @@ function keepSchedules(jobs: readonly Job[]): void {
     if (checking || !jobsRedis.isReady) return;
     checking = true;
     try {
-      await mendSchedules(jobs, accepted);
+      await repairSchedules(jobs, accepted);
     } catch (error) {
       logger.error({ err: error }, 'schedules were not checked');
     } finally {

@@ -13,7 +13,7 @@ const formula = /^[\s\u200c\u200d]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 /** Rows of CSV (RFC 4180) whose cells no spreadsheet evaluates. Every CSV is written by this function. */
 export function csvRows(rows: readonly (readonly string[])[]): string {
   return stringify(
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map(escapeFormula)),
     // Where the decimal sign is a comma, spreadsheets read these as the end of a cell.
     { record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ },
   );
@@ -40,7 +40,7 @@ export async function* csvPages(
   } while (cursor !== undefined);
 }
 
-function harmless(text: string): string {
+function escapeFormula(text: string): string {
   if (number.test(text)) return text;
   const visible = text.replace(invisible, '');
   return formula.test(visible) ? `'${visible}` : visible;

@@ -34,7 +34,7 @@ export class EventStream {
   #newest: Buffer | null = null;
   #closed = false;
   /** Whether something was sent since the last heartbeat. */
-  #lively = false;
+  #hasWritten = false;
   /** The part of each heartbeat in which it has its turn. */
   readonly part = opened++ % HEARTBEAT_PARTS;
   /** Called at each heartbeat; `false` closes the stream. Public streams have none. */
@@ -85,9 +85,9 @@ export class EventStream {
   /** Closes a stream that is no longer allowed, and sends a comment on an idle one. */
   async beat(): Promise<void> {
     if (this.stillAllowed && !(await this.stillAllowed())) this.close();
-    const wasLively = this.#lively;
-    this.#lively = false;
-    if (!wasLively && !this.#closed && !this.#answer.writableNeedDrain) this.#answer.write(comment);
+    const hadWritten = this.#hasWritten;
+    this.#hasWritten = false;
+    if (!hadWritten && !this.#closed && !this.#answer.writableNeedDrain) this.#answer.write(comment);
   }
 
   close(): void {
@@ -101,7 +101,7 @@ export class EventStream {
   }
 
   #write(bytes: Buffer): void {
-    this.#lively = true;
+    this.#hasWritten = true;
     this.#answer.write(bytes);
   }
 

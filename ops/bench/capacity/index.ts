@@ -11,7 +11,7 @@ const people = 1000;
 const sizes = [50, 200, 1000] as const;
 const seconds = Math.max(2, 10 * scale);
 /** Milliseconds within which a lone call is answered once the load has gone. */
-const calmMs = 100;
+const recoveredMs = 100;
 
 /** What clients ask for, in turn: their own figures, their history, a move of money, and a page. */
 const reads = ['/api/worth', '/api/statement'] as const;
@@ -36,7 +36,7 @@ export const question: Question = {
     const goodputs: number[] = [];
     for (const size of sizes) {
       const answers = await run(size);
-      const recovery = await untilCalm();
+      const recovery = await untilRecovered();
       const good = answers.filter(({ status }) => status < 400);
       goodputs.push(good.length / seconds);
       figures.push(...figuresOf(size, answers, recovery));
@@ -129,15 +129,15 @@ function send(agent: Agent, n: number, turn: number): Promise<Answer> {
 }
 
 /** Milliseconds until ten calls in a row are answered soon. */
-async function untilCalm(): Promise<number> {
+async function untilRecovered(): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
-  let calmSince = startedAt;
-  for (let calm = 0; calm < 10; ) {
+  let recoveredAt = startedAt;
+  for (let inARow = 0; inARow < 10; ) {
     const { status, milliseconds } = await send(agent, 1, 0);
-    calm = status === 200 && milliseconds < calmMs ? calm + 1 : 0;
-    if (calm === 0) calmSince = performance.now();
+    inARow = status === 200 && milliseconds < recoveredMs ? inARow + 1 : 0;
+    if (inARow === 0) recoveredAt = performance.now();
   }
   agent.destroy();
-  return calmSince - startedAt;
+  return recoveredAt - startedAt;
 }

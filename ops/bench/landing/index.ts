@@ -47,13 +47,13 @@ async function scoresOf(url: string, { report }: Tools): Promise<ReadonlyMap<str
     const parts = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
       (id) => `${id} ${result?.lhr.audits[id]?.displayValue}`,
     );
-    const told = categories.map((name) => `${name} ${seen.get(name)?.at(-1)}`);
-    report(`audit ${audit + 1}: ${[...told, ...parts].join(', ')}`);
+    const scores = categories.map((name) => `${name} ${seen.get(name)?.at(-1)}`);
+    report(`audit ${audit + 1}: ${[...scores, ...parts].join(', ')}`);
   }
   return new Map([...seen].map(([name, values]) => [name, median(values)]));
 }
 
-function told(paint: Paint | undefined): string {
+function describe(paint: Paint | undefined): string {
   return paint ? `${Math.round(paint.largest)} ms (${paint.what})` : '';
 }
 
@@ -68,7 +68,7 @@ export const question: Question = {
     for (let round = 0; round < rounds; round += 1) {
       paints.theirs.push(await paintOf(browser, theirs));
       paints.ours.push(await paintOf(browser, ours));
-      const [landing, page] = [paints.ours, paints.theirs].map((list) => told(list.at(-1)));
+      const [landing, page] = [paints.ours, paints.theirs].map((list) => describe(list.at(-1)));
       tools.report(`round ${round + 1}: ${landing} against ${page}`);
     }
     const [landing, page] = [paints.ours, paints.theirs].map((list) =>

@@ -40,7 +40,7 @@ function RegistryFailed() {
 type Routes = (RegistryState & { status: 'ready' })['remotes'][number]['manifest']['routes'];
 
 /** Checks access before any code of the page is downloaded. */
-function Entrance({ id, name, route }: { id: string; name: string; route: Routes[string] }) {
+function GuardedView({ id, name, route }: { id: string; name: string; route: Routes[string] }) {
   const session = useSession();
   const [isVisitor] = useState(session === null);
   const language = useStore(languageStore);
@@ -103,7 +103,7 @@ export function Pages() {
       ? {
           path: fullPath(found.remote.manifest.base, found.route.path),
           element: (
-            <Entrance
+            <GuardedView
               key={`${found.remote.id}:${found.name}`}
               id={found.remote.id}
               name={found.name}

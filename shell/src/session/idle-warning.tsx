@@ -4,15 +4,15 @@ import { Button } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useRef } from 'react';
 import { areaMessages } from '../language/texts.ts';
-import { useAskOutside } from './ask-outside.ts';
 import { idleStore, staySignedIn } from './idle.ts';
+import { useIdleReminder } from './idle-reminder.ts';
 
 /** Asks, a minute before an idle session ends, whether the person is still there. */
 export default function IdleWarning() {
   const texts = useTexts(areaMessages).idle;
   const left = useStore(idleStore);
   const seconds = Math.round((left ?? 0) / 1000);
-  useAskOutside(texts.title, seconds);
+  useIdleReminder(texts.title, seconds);
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,5 +1,5 @@
 /** Remembers what `make` returns for each key. */
-export const keptBy = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
+export const memoize = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
   const kept = new Map<string, Value>();
   return (key) => {
     let value = kept.get(key);
@@ -13,7 +13,7 @@ export const keptBy = <Value>(make: (key: string) => Value): ((key: string) => V
 
 /** Makes each format once, when it is first needed: making one takes longer than formatting a thousand values. */
 const formats = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
-  const byLocale = keptBy((locale) => keptBy((options) => make(locale, JSON.parse(options))));
+  const byLocale = memoize((locale) => memoize((options) => make(locale, JSON.parse(options))));
   return (locale: string, options: Options): Format => byLocale(locale)(JSON.stringify(options));
 };
 
@@ -23,7 +23,7 @@ export const numberFormat = /* @__PURE__ */ formats(
 export const dateFormat = /* @__PURE__ */ formats(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
-export const listFormat = /* @__PURE__ */ keptBy((locale) => new Intl.ListFormat(locale));
+export const listFormat = /* @__PURE__ */ memoize((locale) => new Intl.ListFormat(locale));
 export const relativeFormat = /* @__PURE__ */ formats(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );

@@ -33,16 +33,16 @@ export function mountAccountRoutes(router: Router): void {
   mountLinkRoutes(router);
   mount(router, sendVerificationEndpoint, {
     before: [limitPerson('verification', 5, hour)],
-    handle: async ({ say, context, actor }) => {
+    handle: async ({ text, context, actor }) => {
       await sendVerification(context, actor);
-      return { message: say('verification_sent') };
+      return { message: text('verification_sent') };
     },
   });
   mount(router, changeEmailEndpoint, {
     before: [limitPerson('change-email', 5, hour)],
-    handle: async ({ say, context, actor, body, http }) => {
+    handle: async ({ text, context, actor, body, http }) => {
       await changeEmail(context, actor, { ...body, userAgent: http.get('User-Agent') });
-      return { message: say('address_change_sent') };
+      return { message: text('address_change_sent') };
     },
   });
   mount(router, updateContactDetailsEndpoint, {
@@ -74,40 +74,40 @@ function mountLinkRoutes(router: Router): void {
     }),
   });
   mount(router, undoEmailChangeEndpoint, {
-    handle: async ({ say, context, body, http }) => {
+    handle: async ({ text, context, body, http }) => {
       const changes = await undoEmailChange(context, { ...body, userAgent: http.get('User-Agent') });
-      return { message: say('address_restored'), changes };
+      return { message: text('address_restored'), changes };
     },
   });
   mount(router, forgotPassword, {
     before: [limitAddress('forgot-password-address', 20, hour)],
-    handle: async ({ say, context, body }) => {
+    handle: async ({ text, context, body }) => {
       await requestPasswordReset(context, body.email);
       return {
-        message: say('reset_sent'),
+        message: text('reset_sent'),
       };
     },
   });
   mount(router, resetPasswordEndpoint, {
     before: [limitAddress('reset-password', 30, hour)],
-    handle: async ({ say, context, body, http }) => {
+    handle: async ({ text, context, body, http }) => {
       await resetPassword(context, { ...body, userAgent: http.get('User-Agent') });
-      return { message: say('password_reset') };
+      return { message: text('password_reset') };
     },
   });
   mount(router, acceptInvitationEndpoint, {
     before: [limitAddress('accept-invitation', 30, hour)],
-    handle: async ({ say, context, body, http }) => {
+    handle: async ({ text, context, body, http }) => {
       await acceptInvitation(context, { ...body, userAgent: http.get('User-Agent') });
-      return { message: say('joined') };
+      return { message: text('joined') };
     },
   });
   mount(router, reportSignInEndpoint, {
-    handle: async ({ say, context, body, http }) => {
+    handle: async ({ text, context, body, http }) => {
       const changes = await reportSignIn(context, { ...body, userAgent: http.get('User-Agent') });
       return {
         changes,
-        message: say('password_blocked'),
+        message: text('password_blocked'),
       };
     },
   });

@@ -57,9 +57,9 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context, actor }) => ({ user: await readUser(context.database, actor.id) }),
   });
   mount(router, changePasswordEndpoint, {
-    handle: async ({ say, context, actor, body, http }) => {
+    handle: async ({ text, context, actor, body, http }) => {
       await changePassword(context, actor, { ...body, userAgent: http.get('User-Agent') });
-      return { message: say('password_updated') };
+      return { message: text('password_updated') };
     },
   });
   mountSessionRoutes(router);

@@ -2,7 +2,7 @@ import type { SecurityEventKind, SessionEnd } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
 import { type InTransaction, withTransaction } from '../../data/transaction.ts';
 import { clock } from '../../lib/clock.ts';
-import { notify, said } from '../notifications/index.ts';
+import { notify, writeNotice } from '../notifications/index.ts';
 import { sendNotice } from './mails/handlers.ts';
 import { isNoticed, noticeTexts } from './notice-texts.ts';
 
@@ -55,13 +55,13 @@ export async function recordSecurityEvents(
       if (!event?.personId || !isMailed(event)) continue;
       const { personId, isNewDevice = false } = event;
       await sendNotice(within, { personId, event: id, isNewDevice });
-      await tellInApp(within, personId, isNewDevice ? 'new_device' : event.kind);
+      await notifyOfEvent(within, personId, isNewDevice ? 'new_device' : event.kind);
     }
   });
 }
 
 /** The mail about it is `sendNotice`'s. */
-async function tellInApp(
+async function notifyOfEvent(
   within: InTransaction<CommandContext>,
   personId: string,
   kind: string,
@@ -72,7 +72,7 @@ async function tellInApp(
   await notify(within, {
     to: { person: personId },
     kind: 'security',
-    ...said(noticeTexts, kind, {}),
+    ...writeNotice(noticeTexts, kind, {}),
     link: `/${person.role}/security`,
   });
 }

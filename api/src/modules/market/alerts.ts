@@ -1,5 +1,5 @@
 import type { AlertKind, Coin, Market, PriceAlert, WatchedCoin } from '@dayrise/contracts';
-import { type Said, said } from '../notifications/index.ts';
+import { type WrittenNotice, writeNotice } from '../notifications/index.ts';
 import type { PriceAlertRow } from './queries/watched.ts';
 import { alertTexts } from './texts.ts';
 
@@ -60,15 +60,15 @@ interface Fired {
 }
 
 /** The notification of an alert. */
-export function describeFired({ kind, value, coin, price, isSimulated }: Fired): Said {
+export function describeFired({ kind, value, coin, price, isSimulated }: Fired): WrittenNotice {
   const values = {
     coin: coin.name,
     price: { price },
     source: isSimulated ? 'simulated' : 'live',
   };
-  if (kind !== 'change') return said(alertTexts, kind, { ...values, level: { price: value } });
+  if (kind !== 'change') return writeNotice(alertTexts, kind, { ...values, level: { price: value } });
   const change = coin.price_change_percentage_24h ?? 0;
-  return said(alertTexts, change < 0 ? 'down' : 'up', {
+  return writeNotice(alertTexts, change < 0 ? 'down' : 'up', {
     ...values,
     level: { percent: value, decimals: 0 },
     change: { percent: Math.abs(change), decimals: 1 },

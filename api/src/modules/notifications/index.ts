@@ -7,7 +7,7 @@ import { mountRoutes } from './routes.ts';
 export { clearQueueItem, queueLink } from './commands/clear-queue-item.ts';
 export { forgetStaffNotices } from './commands/forget-staff-notices.ts';
 export { removeDevices } from './commands/remove-devices.ts';
-export { cents, type Said, said } from './message-values.ts';
+export { cents, type WrittenNotice, writeNotice } from './message-values.ts';
 export { type NewNotification, notify, notifyEach } from './notify.ts';
 export { readWaiting } from './queries.ts';
 

@@ -29,20 +29,20 @@ const Value = z.union([
 export type Value = z.infer<typeof Value>;
 
 /** Which message a notification is, with its values, so that each reader gets it in their language. */
-export const SaidMessage = z.object({
+export const MessageSource = z.object({
   feature: z.string(),
   name: z.string(),
   values: z.record(z.string(), Value),
   /** What the person who decided gave as a reason, in their words. */
   reason: z.string().nullable(),
 });
-export type SaidMessage = z.infer<typeof SaidMessage>;
+export type MessageSource = z.infer<typeof MessageSource>;
 
 /** What a notification says, in English, and the message that it was made of. */
-export interface Said {
+export interface WrittenNotice {
   readonly title: string;
   readonly text: string;
-  readonly message: SaidMessage;
+  readonly message: MessageSource;
 }
 
 interface Notice {
@@ -57,13 +57,13 @@ type ValuesOfNotice<N> = N extends {
   : never;
 
 /** Fills one of a feature's notices, for `notify`. */
-export function said<M extends Readonly<Record<string, Notice>>, Name extends keyof M & string>(
+export function writeNotice<M extends Readonly<Record<string, Notice>>, Name extends keyof M & string>(
   { feature }: ServerTexts<M>,
   name: Name,
   values: ValuesOfNotice<M[Name]>,
   reason: string | null | undefined = null,
-): Said {
-  const message: SaidMessage = { feature, name, values, reason: reason || null };
+): WrittenNotice {
+  const message: MessageSource = { feature, name, values, reason: reason || null };
   const words = wordsOf(message, 'en');
   if (!words) throw new Error(`${feature} has no notice ${name}.`);
   return { ...words, message };
@@ -72,7 +72,7 @@ export function said<M extends Readonly<Record<string, Notice>>, Name extends ke
 type Filled = string | ((values: Readonly<Record<string, string>>) => string);
 
 /** A message's words in a language; null for one that this version doesn't have. */
-function wordsOf({ feature, name, values, reason }: SaidMessage, language: Language): Notice | null {
+function wordsOf({ feature, name, values, reason }: MessageSource, language: Language): Notice | null {
   const texts = findTexts(feature)?.in(language) as Readonly<Record<string, { title: Filled; text: Filled }>>;
   const notice = texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
   if (!notice) return null;
@@ -104,7 +104,7 @@ export function wordsIn(
   language: Language,
   { title, text, message }: Notice & { readonly message?: unknown },
 ): Notice & { readonly isTranslated: boolean } {
-  const known = SaidMessage.safeParse(message).data;
+  const known = MessageSource.safeParse(message).data;
   const words = known ? wordsOf(known, language) : null;
   return { ...(words ?? { title, text }), isTranslated: words !== null };
 }

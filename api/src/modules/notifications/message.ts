@@ -1,6 +1,6 @@
 import { notificationKinds, permissions } from '@dayrise/contracts';
 import { z } from 'zod';
-import { SaidMessage } from './message-values.ts';
+import { MessageSource } from './message-values.ts';
 
 /** The content of a notification. The outbox keeps it until it is delivered to everybody. */
 export const Message = z.object({
@@ -8,7 +8,7 @@ export const Message = z.object({
   title: z.string(),
   text: z.string(),
   /** Source message and values; null for texts of one language. */
-  message: SaidMessage.nullable().default(null),
+  message: MessageSource.nullable().default(null),
   link: z.string().nullable(),
   /** The person whom it is about, if not the recipient. Erasing them drops it: the database reads this field. */
   about: z.string().nullable(),

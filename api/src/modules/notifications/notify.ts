@@ -5,7 +5,7 @@ import { clock } from '../../lib/clock.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notificationEvent } from './handlers.ts';
 import type { Recipients } from './message.ts';
-import type { SaidMessage } from './message-values.ts';
+import type { MessageSource } from './message-values.ts';
 
 /** The recipients. */
 export type Audience =
@@ -24,8 +24,8 @@ export interface NewNotification {
   readonly title: string;
   /** What happened, with the reason of a decision; may be empty. */
   readonly text: string;
-  /** Of `said`, for people who read other languages. */
-  readonly message?: SaidMessage;
+  /** Of `writeNotice`, for people who read other languages. */
+  readonly message?: MessageSource;
   /** Path of the page that shows it, such as `/user/withdraw`. */
   readonly link: string | null;
   /** The person the text is about, if not the recipient. Default: the investor who acts. */

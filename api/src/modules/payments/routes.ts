@@ -35,10 +35,10 @@ export function mountRoutes(router: Router): void {
       return proof;
     },
     release: (_, proof) => discardImages([proof]),
-    handle: async ({ say, context, body, prepared }) => {
+    handle: async ({ text, context, body, prepared }) => {
       const payment = await submitPayment(context, { fields: body, proof: prepared });
       return {
-        message: say('payment_submitted'),
+        message: text('payment_submitted'),
         payment: presentPayment(payment),
       };
     },

@@ -54,8 +54,8 @@ export function mountRoutes(router: Router): void {
   mount(router, listReturnFailures, { handle: ({ context }) => readReturnFailures(context.database) });
 
   mount(router, getReturns, {
-    handle: async ({ context, say }) => ({
-      method: say('returns_method'),
+    handle: async ({ context, text }) => ({
+      method: text('returns_method'),
       ...(await readReturns(context.database, clock.date())),
     }),
   });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineOutboxHandler, type Job } from '../../jobs/index.ts';
 import { enqueueDailyResults, enqueueWeeklyRecaps } from './commands/enqueue-recaps.ts';
-import { tellDailyResult, tellWeeklyRecap } from './commands/tell-recaps.ts';
+import { notifyOfDailyResult, notifyOfWeeklyRecap } from './commands/notify-recaps.ts';
 
 const payload = z.object({ person: z.string(), day: z.iso.date() });
 
 const dailyResult = defineOutboxHandler({
   kind: 'performance.daily-result',
   payload,
-  handle: (context, event) => tellDailyResult(context, { ...event.payload, id: event.id }),
+  handle: (context, event) => notifyOfDailyResult(context, { ...event.payload, id: event.id }),
 });
 
 const weeklyRecap = defineOutboxHandler({
   kind: 'performance.weekly-recap',
   payload,
-  handle: (context, event) => tellWeeklyRecap(context, { ...event.payload, id: event.id }),
+  handle: (context, event) => notifyOfWeeklyRecap(context, { ...event.payload, id: event.id }),
 });
 
 export const recapOutbox = [dailyResult, weeklyRecap] as const;

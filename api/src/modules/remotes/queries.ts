@@ -2,7 +2,7 @@ import type { ManagedRemote, RolloutRule } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
-import { misfit } from './commands/choose-builds.ts';
+import { findIncompatibility } from './commands/choose-builds.ts';
 import {
   forgetSnapshot,
   type KnownBuild,
@@ -108,7 +108,7 @@ async function presentBuild(
     isActive: remote?.active === entry.buildId,
     deployedAt: deployed?.at.toISOString() ?? null,
     bytes: deployed?.bytes ?? null,
-    problem: deployed?.abortReason ?? (remote ? await misfit(remote, entry.buildId) : null),
+    problem: deployed?.abortReason ?? (remote ? await findIncompatibility(remote, entry.buildId) : null),
     abortedAt: deployed?.abortedAt?.toISOString() ?? null,
     loads,
     failures,

@@ -42,9 +42,9 @@ export function mountRoutes(router: Router): void {
     handle: async ({ context }) => ({ whatsapp: await findSupportNumber(context.database) }),
   });
   mount(router, setWhatsApp, {
-    handle: async ({ say, context, body }) => {
+    handle: async ({ text, context, body }) => {
       await setSupportNumber(context, body.whatsapp);
-      return { message: say('whatsapp_updated') };
+      return { message: text('whatsapp_updated') };
     },
   });
   mount(router, listRetention, {
@@ -74,11 +74,11 @@ function mountWallets(router: Router): void {
     },
   });
   mount(router, addWalletEndpoint, {
-    handle: async ({ say, context, body, setStatus }) => {
+    handle: async ({ text, context, body, setStatus }) => {
       const proposal = await addWallet(context, body);
-      if (!proposal) return { message: say('wallet_added') };
+      if (!proposal) return { message: text('wallet_added') };
       setStatus(202);
-      return { message: say('wallet_proposed'), proposal: presentProposal(proposal) };
+      return { message: text('wallet_proposed'), proposal: presentProposal(proposal) };
     },
   });
   mount(router, listManagedWallets, {

@@ -27,7 +27,7 @@ import { startTestMail } from '../../testing/mail.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { expireProposals } from './commands/expire-proposals.ts';
-import { sumDecidedAlone } from './lone-decisions.ts';
+import { sumDecidedAlone } from './decision-limit.ts';
 
 let server: TestServer;
 /** Two people of finance, an owner, and nobody else. */

@@ -7,7 +7,7 @@ export { type AskedFor, askSecondPerson, proposeAskedFor } from './commands/ask-
 export { assignRequest } from './commands/assign-request.ts';
 export { endAskedFor, endProposalsAbout, endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
 export { askAboutRequest, lockRequest } from './commands/lock-request.ts';
-export { lockDecisions } from './lone-decisions.ts';
+export { lockDecisions } from './decision-limit.ts';
 export { presentProposal } from './presenter.ts';
 export { findAllAssignees, findAssignees, isAssignedTo } from './queries/assignees.ts';
 export { findProposalsAbout, findProposalsOn, type ProposalRow } from './queries/proposals.ts';

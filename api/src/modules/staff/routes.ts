@@ -3,7 +3,7 @@ import { config } from '../../config.ts';
 import { mount, type Router } from '../../http/index.ts';
 import { dollarsOf } from '../../lib/money.ts';
 import { endProposal } from './commands/end-proposal.ts';
-import { sumDecidedAlone } from './lone-decisions.ts';
+import { sumDecidedAlone } from './decision-limit.ts';
 import { presentProposal } from './presenter.ts';
 import { findProposals } from './queries/proposals.ts';
 

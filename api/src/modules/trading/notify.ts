@@ -1,6 +1,6 @@
 import { publishToPerson } from '../../live/index.ts';
 import type { PostingContext } from '../ledger/index.ts';
-import { cents, notifyEach, said } from '../notifications/index.ts';
+import { cents, notifyEach, writeNotice } from '../notifications/index.ts';
 import { stopOf } from './model/evaluate-order.ts';
 import { feeOf } from './model/totals.ts';
 import { divideDown, formatUnits } from './model/units.ts';
@@ -57,7 +57,7 @@ function wordsOf(before: OrderRow, after: OrderRow) {
   const { symbol } = after.counted;
   if (state === 'filled') {
     const totals = totalsOf(after);
-    return said(orderTexts, side === 'buy' ? 'bought' : 'sold', {
+    return writeNotice(orderTexts, side === 'buy' ? 'bought' : 'sold', {
       what: { quantity: formatUnits(totals.quantity), symbol },
       price: priceOf(divideDown(totals.notional, totals.quantity)),
       fee: cents(feeOf(totals, side)),
@@ -67,10 +67,10 @@ function wordsOf(before: OrderRow, after: OrderRow) {
     quantity === null ? { spent: String(amount ?? 0n), symbol } : { quantity: formatUnits(quantity), symbol };
   if (state === 'canceled') {
     const byUs = reason !== null && reason !== 'by_owner' && reason !== 'other_exit';
-    return byUs ? said(orderTexts, 'canceled', { what, reason }) : null;
+    return byUs ? writeNotice(orderTexts, 'canceled', { what, reason }) : null;
   }
   const stop = after.triggeredAt !== null && before.triggeredAt === null ? stopOf(toOrder(before)) : null;
-  return stop === null ? null : said(orderTexts, 'triggered', { what, price: priceOf(stop) });
+  return stop === null ? null : writeNotice(orderTexts, 'triggered', { what, price: priceOf(stop) });
 }
 
 const priceOf = (units: bigint) => ({ price: Number(units) / 1e8 });

@@ -19,10 +19,11 @@ export function loginFailure(
   email: string,
 ): 'wrongPassword' | 'invalidEmail' | 'invalidCredentials' | 'unexpected' | null {
   if (answer === null) return 'unexpected';
-  const said = answer.message.toLowerCase();
-  if (said.includes('invalid credentials')) return looksLikeEmail(email) ? 'wrongPassword' : 'invalidEmail';
-  if (said.includes('password')) return 'wrongPassword';
-  if (said.includes('email')) return 'invalidEmail';
+  const message = answer.message.toLowerCase();
+  if (message.includes('invalid credentials'))
+    return looksLikeEmail(email) ? 'wrongPassword' : 'invalidEmail';
+  if (message.includes('password')) return 'wrongPassword';
+  if (message.includes('email')) return 'invalidEmail';
   return answer.message.trim() === '' ? 'invalidCredentials' : null;
 }
 

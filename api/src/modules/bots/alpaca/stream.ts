@@ -150,9 +150,9 @@ class Stream {
         admin: false,
         receive: (event) => {
           if (event.type === 'session_ended') this.#socket.close(policyViolation);
-          else if (event.type === 'changed' && event.areas.includes('orders')) this.#tellSoon();
+          else if (event.type === 'changed' && event.areas.includes('orders')) this.#scheduleUpdates();
         },
-        catchUp: () => this.#tellSoon(),
+        catchUp: () => this.#scheduleUpdates(),
       });
       this.#socket.once('close', leave);
       if (this.#socket.readyState !== this.#socket.OPEN) leave();
@@ -178,8 +178,8 @@ class Stream {
     this.#send('listening', { streams: this.#updates ? ['trade_updates'] : [] });
   }
 
-  /** Events that come while one waits are told together with it. */
-  #tellSoon(): void {
+  /** Events that come while one waits are reported together with it. */
+  #scheduleUpdates(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     this.#run(async () => {
@@ -195,7 +195,7 @@ class Stream {
     this.#messages = 0;
     this.#socket.ping();
     // Events are lost while Redis is away.
-    this.#tellSoon();
+    this.#scheduleUpdates();
   }
 
   async #isOver(): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function getOrderByClientId(database: Database, personId: string, c
 }
 
 /** A person's orders with these ids, those placed since a moment, and perhaps all open ones; with fills, oldest first. */
-export function findOrdersToTell(
+export function findOrdersToReport(
   database: Database,
   personId: string,
   { ids, since, allOpen }: { ids: readonly string[]; since: Date; allOpen: boolean },

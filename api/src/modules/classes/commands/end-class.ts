@@ -6,7 +6,7 @@ import { clock } from '../../../lib/clock.ts';
 import { publishToPerson } from '../../../live/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { lockBalances, lockOwner, type PostingContext, postJournal } from '../../ledger/index.ts';
-import { notify, said } from '../../notifications/index.ts';
+import { notify, writeNotice } from '../../notifications/index.ts';
 import { closeTrading } from '../../trading/index.ts';
 import { readResults } from '../queries/class-results.ts';
 import { classTexts } from '../texts.ts';
@@ -54,7 +54,7 @@ async function closeClass(context: CommandContext, id: string): Promise<void> {
       await notify(within, {
         to: { person: personId },
         kind: 'order',
-        ...said(classTexts, 'ended', { name: ended.name }),
+        ...writeNotice(classTexts, 'ended', { name: ended.name }),
         link: `/user/classes/${seat}`,
       });
       within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['orders'] }));

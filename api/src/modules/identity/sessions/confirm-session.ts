@@ -23,7 +23,7 @@ export async function isConfirmed(
 }
 
 /** Makes the person's other sessions prove again who they are before a sensitive action. */
-export async function doubtOtherSessions({ database }: CommandContext, actor: Actor): Promise<void> {
+export async function unconfirmOtherSessions({ database }: CommandContext, actor: Actor): Promise<void> {
   await database.session.updateMany({
     where: { personId: actor.id, id: { not: actor.sessionId }, endedAt: null },
     data: { confirmedAt: new Date(0) },

@@ -9,7 +9,7 @@ const writeDelayMs = 2000;
 let minute = 0;
 let noted = new Set<string>();
 /** Addresses by session, not written yet. */
-let unwritten = new Map<string, string>();
+let pending = new Map<string, string>();
 let writing: NodeJS.Timeout | undefined;
 
 /** Records when and from which address a session was last seen: once a minute in each process at most, written soon. */
@@ -21,16 +21,16 @@ export function noteSeen(sessionId: string, address: string): void {
   }
   if (noted.has(sessionId)) return;
   noted.add(sessionId);
-  unwritten.set(sessionId, address);
+  pending.set(sessionId, address);
   writing ??= setTimeout(writeOrLog, writeDelayMs).unref();
 }
 
 async function write(): Promise<void> {
   clearTimeout(writing);
   writing = undefined;
-  if (unwritten.size === 0) return;
-  const [ids, addresses] = [[...unwritten.keys()], [...unwritten.values()]];
-  unwritten = new Map();
+  if (pending.size === 0) return;
+  const [ids, addresses] = [[...pending.keys()], [...pending.values()]];
+  pending = new Map();
   await prisma.$executeRaw`
     UPDATE session SET last_seen_at = ${clock.date()}, address = seen.address
     FROM unnest(${ids}::uuid[], ${addresses}::text[]) AS seen (id, address)

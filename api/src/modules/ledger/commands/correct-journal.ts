@@ -1,7 +1,7 @@
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
-import { notify, said } from '../../notifications/index.ts';
+import { notify, writeNotice } from '../../notifications/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
@@ -78,7 +78,7 @@ export async function correctJournal(
       await notify(within, {
         to: { person },
         kind: 'figures',
-        ...said(ledgerTexts, 'corrected', { entry: { entry: original.description } }, asked.reason),
+        ...writeNotice(ledgerTexts, 'corrected', { entry: { entry: original.description } }, asked.reason),
         link: '/user/statement',
       });
       notifyMoneyChanged(within, person);

@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { centsOf, dollarsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, writeNotice } from '../../notifications/index.ts';
 import { askSecondPerson, lockDecisions, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
@@ -95,7 +95,7 @@ export async function setFigure(context: LedgerContext, input: FigureSetting): P
     await notify(within, {
       to: { person: personId },
       kind: 'figures',
-      ...said(ledgerTexts, figure, { before: cents(current), after: cents(target) }, asked.reason),
+      ...writeNotice(ledgerTexts, figure, { before: cents(current), after: cents(target) }, asked.reason),
       link: '/user/statement',
     });
     notifyMoneyChanged(within, personId);

@@ -36,7 +36,7 @@ export async function fireAlerts(context: CommandContext, market: Market): Promi
         AND EXISTS (SELECT FROM person WHERE id = alert.person_id AND role = 'user')
         AND ((alert.armed AND alert.level <= reading.level) OR (NOT alert.armed AND alert.level > reading.level))
       RETURNING alert.person_id AS "personId", alert.coin, alert.kind, alert.level, alert.fired_price AS "firedPrice"`;
-    const told = changed.flatMap(({ personId, kind, level, firedPrice, ...alert }) => {
+    const notifications = changed.flatMap(({ personId, kind, level, firedPrice, ...alert }) => {
       const coin = coins.get(alert.coin);
       if (firedPrice === null || !coin) return [];
       const isSimulated = market.source === 'simulated';
@@ -48,7 +48,7 @@ export async function fireAlerts(context: CommandContext, market: Market): Promi
         ...words,
       } as const;
     });
-    await notifyEach(within, told);
+    await notifyEach(within, notifications);
     for (const personId of new Set(changed.map((each) => each.personId))) {
       within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['watchlist'] }));
     }

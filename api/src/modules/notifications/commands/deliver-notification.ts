@@ -67,7 +67,7 @@ async function deliverBatch(
   after: string | null,
 ): Promise<string | null> {
   const { kind, title, text, link, about } = message;
-  const said = message.message ?? Prisma.DbNull;
+  const source = message.message ?? Prisma.DbNull;
   return withTransaction(context, async (within) => {
     const { database } = within;
     // The person it is about was erased in the meantime.
@@ -83,7 +83,7 @@ async function deliverBatch(
         kind,
         title,
         text,
-        message: said,
+        message: source,
         link,
         aboutId: about,
         createdAt: at,

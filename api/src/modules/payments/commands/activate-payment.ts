@@ -10,7 +10,7 @@ import {
   type PostingContext,
   postJournal,
 } from '../../ledger/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, writeNotice } from '../../notifications/index.ts';
 import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { startsPlan } from '../policy.ts';
 import { paymentTexts } from '../texts.ts';
@@ -53,8 +53,8 @@ export async function activatePayment(
       to: { person: payment.personId },
       kind: 'payment',
       ...(target.account === 'principal'
-        ? said(paymentTexts, 'started', { amount, plan: payment.plan }, reason)
-        : said(paymentTexts, 'added', { amount }, reason)),
+        ? writeNotice(paymentTexts, 'started', { amount, plan: payment.plan }, reason)
+        : writeNotice(paymentTexts, 'added', { amount }, reason)),
       link: target.account === 'principal' ? '/user/positions' : '/user/deposit',
     });
     notifyQueuesChanged(within, payment.personId);

@@ -2,7 +2,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, writeNotice } from '../../notifications/index.ts';
 import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { paymentTexts } from '../texts.ts';
 import { decidePayment } from './decide-payment.ts';
@@ -27,7 +27,7 @@ export async function declinePayment(
     await notify(within, {
       to: { person: payment.personId },
       kind: 'payment',
-      ...said(paymentTexts, 'declined', { amount: cents(payment.amount) }, asked.reason),
+      ...writeNotice(paymentTexts, 'declined', { amount: cents(payment.amount) }, asked.reason),
       link: '/user/deposit',
     });
     notifyQueuesChanged(within, payment.personId);

@@ -8,7 +8,7 @@ import { centsOf } from '../../../lib/money.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { lockOwner, notifyQueuesChanged } from '../../ledger/index.ts';
-import { cents, notify, queueLink, said } from '../../notifications/index.ts';
+import { cents, notify, queueLink, writeNotice } from '../../notifications/index.ts';
 import { paymentTexts } from '../texts.ts';
 
 export interface NewPayment {
@@ -46,8 +46,8 @@ export async function submitPayment(context: LedgerContext, { fields, proof }: N
       to: { staffWith: 'payments.decide' },
       kind: 'queue',
       ...(payment.plan
-        ? said(paymentTexts, 'submitted', { amount: cents(payment.amount), plan: payment.plan })
-        : said(paymentTexts, 'submittedToBalance', { amount: cents(payment.amount) })),
+        ? writeNotice(paymentTexts, 'submitted', { amount: cents(payment.amount), plan: payment.plan })
+        : writeNotice(paymentTexts, 'submittedToBalance', { amount: cents(payment.amount) })),
       link: queueLink.payment(payment.id),
     });
     notifyQueuesChanged(within, actor.id);

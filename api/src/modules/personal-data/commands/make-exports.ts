@@ -7,7 +7,7 @@ import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
 import { publishToPerson } from '../../../live/index.ts';
 import type { PersonalData } from '../../module.ts';
-import { notify, type Said, said } from '../../notifications/index.ts';
+import { notify, type WrittenNotice, writeNotice } from '../../notifications/index.ts';
 import type { ArchiveStorage } from '../storage/archive-storage.ts';
 import { archiveStorage } from '../storage/storage.ts';
 import { exportTexts } from '../texts.ts';
@@ -94,7 +94,7 @@ async function markReady(context: CommandContext, id: string, size: number): Pro
     // Another worker was faster.
     if (count === 0) return true;
     await tell(within, row, {
-      forPerson: said(exportTexts, 'ready', { until: { moment: expiresAt.toISOString() } }),
+      forPerson: writeNotice(exportTexts, 'ready', { until: { moment: expiresAt.toISOString() } }),
       forStaff: `The export of the data of ${row.person.name} is ready`,
     });
     return true;
@@ -114,7 +114,7 @@ async function fail(context: CommandContext, { id, attempts }: Claimed, error: u
     const row = await within.database.dataExport.findUnique({ where: { id }, include: { person: true } });
     if (count === 0 || !row) return;
     await tell(within, row, {
-      forPerson: said(exportTexts, 'failed', {}),
+      forPerson: writeNotice(exportTexts, 'failed', {}),
       forStaff: `The export of the data of ${row.person.name} could not be made`,
     });
   });
@@ -130,7 +130,7 @@ interface Asked {
 async function tell(
   within: Parameters<typeof notify>[0],
   { personId, requesterId, person }: Asked,
-  { forPerson, forStaff }: { readonly forPerson: Said; readonly forStaff: string },
+  { forPerson, forStaff }: { readonly forPerson: WrittenNotice; readonly forStaff: string },
 ): Promise<void> {
   if (requesterId === personId) {
     await notify(within, {

@@ -12,7 +12,7 @@ import {
   notifyMoneyChanged,
   postJournal,
 } from '../../ledger/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, writeNotice } from '../../notifications/index.ts';
 import { positionPolicy } from '../policy.ts';
 import { findClosing, hasUnpostedDay } from '../queries/unposted-days.ts';
 import { positionTexts } from '../texts.ts';
@@ -82,7 +82,7 @@ async function close(
   await notify(within, {
     to: { person: personId },
     kind: 'plan',
-    ...said(positionTexts, 'closed', { plan, amount: cents(principal) }),
+    ...writeNotice(positionTexts, 'closed', { plan, amount: cents(principal) }),
     link: '/user/positions',
   });
 }

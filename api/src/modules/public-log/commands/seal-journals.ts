@@ -18,8 +18,8 @@ import { readPublished, rememberPublished, requirePublished } from '../published
 import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
 import { storedTiles } from '../queries/stored-tiles.ts';
 import { signingKeys } from '../signing-key.ts';
+import { batch, requireNoBackdatedJournal } from './backdated-journals.ts';
 import { LogProblem, stopForProblem } from './log-problem.ts';
-import { batch, requireNothingFromThePast } from './nothing-from-the-past.ts';
 
 /**
  * Turns the journals posted since into leaves, and signs the tree’s new checkpoint. A checkpoint that the new
@@ -41,7 +41,7 @@ async function sealBatch(context: CommandContext): Promise<number> {
     const { database } = within;
     const waiting = await database.journalUnsealed.findFirst();
     if (!waiting || !(await mayStart(database))) return 0;
-    await requireNothingFromThePast(database, published);
+    await requireNoBackdatedJournal(database, published);
     const [sealed] = await database.$queryRaw<{ size: bigint }[]>`
       SELECT seal_journals(${randomBytes(batch * 32)}) AS size`;
     const size = Number(sealed?.size);

@@ -5,14 +5,14 @@ import { checkLedger } from '../../ledger/index.ts';
 import { readPublished, requirePublished } from '../published.ts';
 import { newestCheckpoint } from '../queries/newest-checkpoint.ts';
 import { storedTiles } from '../queries/stored-tiles.ts';
-import { LogProblem, stopForProblem } from './log-problem.ts';
 import {
-  acceptsPast,
+  acceptsBackdated,
   batch,
+  requireNoBackdatedJournal,
   requireNoBackdatedLeaf,
-  requireNothingFromThePast,
   type Span,
-} from './nothing-from-the-past.ts';
+} from './backdated-journals.ts';
+import { LogProblem, stopForProblem } from './log-problem.ts';
 
 /** Leaves that are compared in one query. */
 const step = tileWidth * 32;
@@ -34,16 +34,16 @@ export async function verifyLog(context: CommandContext, extent: 'new' | 'all'):
     for (let at = from; at < size; at += step) await compare(context, at, Math.min(at + step, size));
     await compareCheckpoints(context, from, size);
     await requirePublished(new Tree(size, storedTiles(database)), published);
-    await requireNothingFromThePast(database, published);
+    await requireNoBackdatedJournal(database, published);
   } catch (error) {
     if (error instanceof LogProblem) await stopForProblem(context, error.message);
     throw error;
   }
-  const mended = extent === 'all' && state.problem !== null;
+  const repaired = extent === 'all' && state.problem !== null;
   await database.logState.updateMany({
-    data: { verified: size, verifiedAt: clock.date(), ...(mended && { problem: null }) },
+    data: { verified: size, verifiedAt: clock.date(), ...(repaired && { problem: null }) },
   });
-  if (mended) await checkLedger(context);
+  if (repaired) await checkLedger(context);
 }
 
 /** Leaves with their journals, and full subtrees with their leaves. `from` is the start of a tile. */
@@ -92,7 +92,7 @@ async function compareCheckpoints({ database }: CommandContext, from: number, si
       if (!isEqual(await tree.root(Number(checkpoint.size)), checkpoint.root)) {
         throw new LogProblem(`the first ${checkpoint.size} leaves of the log are not what was signed`);
       }
-      if (completeAt && !acceptsPast(checkpoint.signedAt)) {
+      if (completeAt && !acceptsBackdated(checkpoint.signedAt)) {
         spans.push({ first: after, size: checkpoint.size, completeAt });
       }
       if (checkpoint.size - after < batch) completeAt = checkpoint.signedAt;

@@ -16,7 +16,7 @@ interface Queue {
 const namespace = '5d2c1f2e-8f0c-4b43-9a53-2f0f6f3d6a11';
 
 /** Milliseconds after a day was posted in which its results are told, so that nobody gets old news. */
-const newsForMs = 6 * 3_600_000;
+const notifyWithinMs = 6 * 3_600_000;
 
 const eventOf = (kind: string, person: string, day: string) => ({
   id: v5(`${kind}:${person}:${day}`, namespace),
@@ -36,7 +36,7 @@ export async function enqueueDailyResults(context: CommandContext, queue: Queue)
       JOIN position_return r ON r.day = d.day
       JOIN notification_preference p ON p.person_id = r.person_id AND p.kind = 'daily'
       JOIN person ON person.id = r.person_id AND person.role = 'user'
-      WHERE d.posted_at > ${new Date(now.getTime() - newsForMs)} AND d.day < ${wireDay(now)}::date
+      WHERE d.posted_at > ${new Date(now.getTime() - notifyWithinMs)} AND d.day < ${wireDay(now)}::date
         AND (p.in_app OR p.mail OR p.push)`;
     await queue.addOnce(
       within,

@@ -27,7 +27,7 @@ export async function current(within: Within, id: string): Promise<KnownRemote> 
 }
 
 /** Why this shell can't run a build, in words; null when it can, or when this process has no shell. */
-export async function misfit(remote: KnownRemote, buildId: string): Promise<string | null> {
+export async function findIncompatibility(remote: KnownRemote, buildId: string): Promise<string | null> {
   const build = remote.builds.get(buildId);
   const shell = await readShellVersion();
   if (!build || !shell) return null;
@@ -45,25 +45,29 @@ interface Choice {
 }
 
 /** The latest of some builds that this shell can run, and those before it; null if there is none. */
-export async function latestFitting(remote: KnownRemote, builds: readonly string[]): Promise<Choice | null> {
+export async function latestCompatible(
+  remote: KnownRemote,
+  builds: readonly string[],
+): Promise<Choice | null> {
   for (const [at, active] of [...builds.entries()].reverse())
-    if ((await misfit(remote, active)) === null) return { active, previous: builds.slice(0, at) };
+    if ((await findIncompatibility(remote, active)) === null)
+      return { active, previous: builds.slice(0, at) };
   return null;
 }
 
 /** Throws `no_such_build`, or `build_refused` where the build doesn't fit the shell. */
-export async function refuseMisfit(remote: KnownRemote, buildId: string): Promise<void> {
+export async function refuseIncompatible(remote: KnownRemote, buildId: string): Promise<void> {
   if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
-  const reason = await misfit(remote, buildId);
+  const reason = await findIncompatibility(remote, buildId);
   if (reason !== null) throw new AppError('build_refused', { reason }, { text: reason });
 }
 
 /**
- * Throws what `refuseMisfit` throws, and `build_refused` where a page of the build is now one of another remote. Call it
+ * Throws what `refuseIncompatible` throws, and `build_refused` where a page of the build is now one of another remote. Call it
  * within a change.
  */
 export async function refuseUnusable(within: Within, remote: KnownRemote, buildId: string): Promise<void> {
-  await refuseMisfit(remote, buildId);
+  await refuseIncompatible(remote, buildId);
   const build = remote.builds.get(buildId);
   if (build) refuseTakenPages(build.entry, activeEntries(await readForChange(within.database)));
 }
@@ -104,7 +108,7 @@ export async function rollBack(
     const remote = await current(within, id);
     const to = remote.previous.at(-1);
     if (to === undefined) throw new AppError('no_such_build');
-    await refuseMisfit(remote, to);
+    await refuseIncompatible(remote, to);
     await saveChoice(within, at, {
       remote,
       choice: { active: to, previous: remote.previous.slice(0, -1), rules: [] },

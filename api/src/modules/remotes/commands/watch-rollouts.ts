@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { type KnownRemote, readSnapshot } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
-import { current, latestFitting, misfit, saveChoice } from './choose-builds.ts';
+import { current, findIncompatibility, latestCompatible, saveChoice } from './choose-builds.ts';
 
 /** Milliseconds that are compared. */
 const windowMs = 15 * 60_000;
@@ -169,9 +169,9 @@ interface Return {
 async function buildToReturnTo(remote: KnownRemote): Promise<Return> {
   const { active, previous } = remote;
   const stays = { buildId: active, previous, note: '' };
-  const reason = active === null ? null : await misfit(remote, active);
+  const reason = active === null ? null : await findIncompatibility(remote, active);
   if (reason === null) return stays;
-  const found = await latestFitting(remote, previous);
+  const found = await latestCompatible(remote, previous);
   if (!found) return { ...stays, note: ` No build fits the shell. ${reason}` };
   const note = ` The stable build ${active} doesn’t fit the shell, so ${found.active} was activated. ${reason}`;
   return { buildId: found.active, previous: found.previous, note };

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { withinChange } from '../within-change.ts';
-import { current, latestFitting, saveChoice } from './choose-builds.ts';
+import { current, latestCompatible, saveChoice } from './choose-builds.ts';
 
 /**
  * Removes a build from everybody: its rules end, and if it is active, the latest earlier one that fits the shell becomes
@@ -19,7 +19,7 @@ export async function withdrawBuild(
     if (!remote.builds.has(buildId)) throw new AppError('no_such_build');
     const earlier = remote.previous.filter((each) => each !== buildId);
     const kept = { active: remote.active, previous: earlier };
-    const next = remote.active === buildId ? await latestFitting(remote, earlier) : kept;
+    const next = remote.active === buildId ? await latestCompatible(remote, earlier) : kept;
     const rules = remote.rules.filter((rule) => rule.buildId !== buildId);
     const choice = { active: next?.active ?? null, previous: next?.previous ?? [], rules };
     await saveChoice(within, at, { remote, choice });

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { notify, said } from '../../notifications/index.ts';
+import { notify, writeNotice } from '../../notifications/index.ts';
 import { announcementTexts } from '../texts.ts';
 
 export interface NewAnnouncement {
@@ -48,8 +48,8 @@ export async function createAnnouncement(
         to: 'everybody',
         kind: 'announcement',
         ...(kind === 'maintenance'
-          ? said(announcementTexts, kind, { text, start: momentOf(start), end: momentOf(end) })
-          : said(announcementTexts, kind, { text })),
+          ? writeNotice(announcementTexts, kind, { text, start: momentOf(start), end: momentOf(end) })
+          : writeNotice(announcementTexts, kind, { text })),
         link: null,
       });
     }

@@ -14,13 +14,13 @@ import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { publishToAdmins } from '../../../live/index.ts';
 import { reasonOrDefault } from '../../audit/index.ts';
-import { notify, said } from '../../notifications/index.ts';
-import { reachesLimit } from '../lone-decisions.ts';
+import { notify, writeNotice } from '../../notifications/index.ts';
+import { reachesLimit } from '../decision-limit.ts';
 import { presentProposal } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
 import { proposalTexts } from '../texts.ts';
+import { notifyProposer } from './notify-proposer.ts';
 import { recordProposal } from './record-proposal.ts';
-import { tellProposer } from './tell-proposer.ts';
 
 /** Milliseconds after which a proposal can no longer be confirmed. */
 const lifeMs = 7 * 86_400_000;
@@ -108,7 +108,7 @@ async function takeOpen(within: Within, { kind, subjectId }: Proposed): Promise<
   });
   if (count > 0) {
     await recordProposal(within, 'proposal.expired', open);
-    await tellProposer(within, open, 'expired');
+    await notifyProposer(within, open, 'expired');
   }
   return null;
 }
@@ -163,7 +163,7 @@ async function propose(within: Within, proposerId: string, proposed: Proposed): 
   await notify(within, {
     to: { staffWith: proposed.permission, except: proposerId },
     kind: 'proposal',
-    ...said(proposalTexts, 'proposed', { name: made.proposer.name }, reason),
+    ...writeNotice(proposalTexts, 'proposed', { name: made.proposer.name }, reason),
     link: '/admin/proposals',
     ...(made.personId !== null && { about: made.personId }),
   });
@@ -192,7 +192,7 @@ async function confirm(
   });
   if (count === 0) throw new AppError('already_decided');
   await recordProposal(within, 'proposal.confirmed', open, proposed.reason);
-  await tellProposer(within, open, 'confirmed', proposed.reason);
+  await notifyProposer(within, open, 'confirmed', proposed.reason);
   within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   return { proposal: null, reason: open.reason };
 }

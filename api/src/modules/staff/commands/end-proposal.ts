@@ -4,12 +4,12 @@ import { requirePermission } from '../../../http/index.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { publishToAdmins, publishToPerson } from '../../../live/index.ts';
-import { notify, said } from '../../notifications/index.ts';
+import { notify, writeNotice } from '../../notifications/index.ts';
 import { permissionOf } from '../presenter.ts';
 import { isAskedFor, type ProposalRow, withNames } from '../queries/proposals.ts';
 import { proposalTexts } from '../texts.ts';
+import { notifyProposer } from './notify-proposer.ts';
 import { recordProposal } from './record-proposal.ts';
-import { tellProposer } from './tell-proposer.ts';
 
 /**
  * Refuses a proposal, or withdraws the caller's own. Throws `not_found`, `forbidden` without the permission that the
@@ -32,7 +32,7 @@ export async function endProposal(
     });
     if (count === 0) throw new AppError('already_decided', { status: found.state });
     await recordProposal(within, `proposal.${state}`, found, input.reason);
-    if (state === 'refused') await tellProposer(within, found, state, input.reason);
+    if (state === 'refused') await notifyProposer(within, found, state, input.reason);
     if (isAskedFor(found)) await refuseDeletion(within, found, input.reason);
     within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   });
@@ -56,7 +56,7 @@ async function refuseDeletion(
   await notify(within, {
     to: { person: personId },
     kind: 'figures',
-    ...said(proposalTexts, 'deletionRefused', {}, reason),
+    ...writeNotice(proposalTexts, 'deletionRefused', {}, reason),
     link: '/user/security',
   });
   within.afterCommit(() => publishToPerson(personId, { type: 'changed', areas: ['profile'] }));

@@ -3,8 +3,8 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { publishToAdmins } from '../../../live/index.ts';
 import { withNames } from '../queries/proposals.ts';
+import { notifyProposer } from './notify-proposer.ts';
 import { recordProposal } from './record-proposal.ts';
-import { tellProposer } from './tell-proposer.ts';
 
 /** Ends the proposals that nobody confirmed in time. */
 export async function expireProposals(context: CommandContext): Promise<void> {
@@ -17,7 +17,7 @@ export async function expireProposals(context: CommandContext): Promise<void> {
     });
     for (const proposal of ended) {
       await recordProposal(within, 'proposal.expired', proposal);
-      await tellProposer(within, proposal, 'expired');
+      await notifyProposer(within, proposal, 'expired');
     }
     if (ended.length > 0) within.afterCommit(() => publishToAdmins({ type: 'queues' }));
   });

@@ -5,7 +5,7 @@ import { centsOf } from '../../../lib/money.ts';
 import { firstMomentOf, monthAfter } from '../months.ts';
 import type { Figures, MonthBook, MonthEvent } from '../queries/month.ts';
 import { attachProofs, drawNotice } from './proofs.ts';
-import { left, lineHeight, page, quiet, right, Sheet } from './sheet.ts';
+import { left, lineHeight, muted, page, right, Sheet } from './sheet.ts';
 import type { StatementToDraw } from './statement-to-draw.ts';
 import { statementTexts } from './texts.ts';
 import { makeWriting, type Writing } from './writing.ts';
@@ -45,7 +45,7 @@ export async function drawStatement(statement: StatementToDraw): Promise<Buffer>
   ] as const) {
     const lines = sheet.break(text, right - left - 80, { size: 10 });
     sheet.tagged('P', () => {
-      sheet.write(label, left, sheet.y, { size: 10, color: quiet });
+      sheet.write(label, left, sheet.y, { size: 10, color: muted });
       sheet.writeLines(lines, left + 80, sheet.y, { size: 10 });
     });
     sheet.y += lines.length * lineHeight(10) + 2;
@@ -62,8 +62,8 @@ export async function drawStatement(statement: StatementToDraw): Promise<Buffer>
 
   return sheet.finish((number, pages) => {
     const y = page.height - page.bottom + 22;
-    sheet.write(texts.simulated, left, y, { size: 8, color: quiet });
-    sheet.write(texts.page({ page: number, pages }), right, y, { size: 8, color: quiet, align: 'end' });
+    sheet.write(texts.simulated, left, y, { size: 8, color: muted });
+    sheet.write(texts.page({ page: number, pages }), right, y, { size: 8, color: muted, align: 'end' });
   });
 }
 
@@ -81,7 +81,7 @@ function drawHeadings(
 ): void {
   const row = table && sheet.element('TR', table);
   for (const { header, x, align } of columns) {
-    const draw = () => sheet.write(header, x, sheet.y, { size: 8, color: quiet, align });
+    const draw = () => sheet.write(header, x, sheet.y, { size: 8, color: muted, align });
     if (row) sheet.tagged('TH', draw, row, { scope: 'Column' });
     else sheet.artifact(draw);
   }
@@ -269,7 +269,7 @@ async function drawEvents(
       sheet.addPage();
       sheet.artifact(() => {
         const [first] = sheet.break(texts.continued({ title, name: holder.name }), right - left, { size: 8 });
-        if (first) sheet.writeLines([first], left, sheet.y, { size: 8, color: quiet });
+        if (first) sheet.writeLines([first], left, sheet.y, { size: 8, color: muted });
       });
       sheet.y += 22;
       drawHeadings(sheet, eventColumns(writing), null);
@@ -296,7 +296,7 @@ function drawEvent(
   sheet.tagged('TD', () => sheet.write(writing.time(event.at), time.x, y), row);
   const drawWhat = () => {
     sheet.write(texts.kinds[event.kind], what.x, y, { style: 'bold' });
-    sheet.writeLines(details, what.x, y + lineHeight(9), { size: 8, color: quiet });
+    sheet.writeLines(details, what.x, y + lineHeight(9), { size: 8, color: muted });
   };
   sheet.tagged('TH', drawWhat, row, { scope: 'Row' });
   sheet.tagged(

@@ -1,6 +1,6 @@
 import { formatStatement } from '@dayrise/verify-statement';
 import type { Figures } from '../queries/month.ts';
-import { left, lineHeight, quiet, right, type Sheet } from './sheet.ts';
+import { left, lineHeight, muted, right, type Sheet } from './sheet.ts';
 import type { StatementToDraw } from './statement-to-draw.ts';
 import type { StatementTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ export function drawNotice(sheet: Sheet, text: string): void {
   const lines = sheet.break(text, right - left - 2 * padding, { size });
   sheet.y += padding;
   const height = lines.length * lineHeight(size) + 2 * padding;
-  sheet.frame(sheet.y, height, quiet);
+  sheet.frame(sheet.y, height, muted);
   sheet.tagged('P', () => sheet.writeLines(lines, left + padding, sheet.y + padding, { size }));
   sheet.y += height;
 }
@@ -34,7 +34,7 @@ export function attachProofs(
   const lines = sheet.break(text, right - left, { size: 8 });
   const height = lines.length * lineHeight(8) + 10;
   if (!sheet.fits(height)) sheet.addPage();
-  sheet.tagged('P', () => sheet.writeLines(lines, left, sheet.y + 10, { size: 8, color: quiet }));
+  sheet.tagged('P', () => sheet.writeLines(lines, left, sheet.y + 10, { size: 8, color: muted }));
   sheet.y += height;
   const statement = {
     person: holder.id,

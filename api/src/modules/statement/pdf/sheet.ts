@@ -8,7 +8,7 @@ export const page = { width: 595.28, height: 841.89, margin: 48, bottom: 62 } as
 export const left = page.margin;
 export const right = page.width - page.margin;
 /** The color of what matters less. */
-export const quiet = '#6b645b';
+export const muted = '#6b645b';
 
 export interface TextOptions {
   readonly style?: Style;

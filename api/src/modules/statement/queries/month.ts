@@ -62,9 +62,11 @@ export async function readMonth(database: Database, personId: string, month: str
     const [event] = entries as [Row, ...Row[]];
     return { ...event, ...flowOf(event, entries), entries };
   });
-  const eve = lastDayOf(monthBefore(month));
-  const coinDays = await readCoinDays(database, personId, { first: eve, today: wireDay(clock.date()) });
-  const [atStart, atEnd] = [eve, lastDayOf(month)].map((last) => coinDays.find(({ day }) => day === last));
+  const dayBefore = lastDayOf(monthBefore(month));
+  const coinDays = await readCoinDays(database, personId, { first: dayBefore, today: wireDay(clock.date()) });
+  const [atStart, atEnd] = [dayBefore, lastDayOf(month)].map((last) =>
+    coinDays.find(({ day }) => day === last),
+  );
   return {
     opening: { ...opening, coins: atStart?.worth ?? 0n },
     closing: { ...add(opening, rows), coins: atEnd?.worth ?? 0n },

@@ -11,8 +11,8 @@ import { type MessageRecord, messageParts, type TicketRecord } from '../queries.
 import { attachImages } from './attach-images.ts';
 import { createTicket } from './create-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
+import { notifyPerson, notifyStaff } from './notify.ts';
 import { publishTicket, publishToStaff } from './publish-ticket.ts';
-import { tellPerson, tellStaff } from './tell.ts';
 
 export interface NewMessage {
   readonly ticketId: string;
@@ -52,8 +52,8 @@ export async function addMessage(
     } else {
       await showMessage(within, message);
       publishTicket(within, ticket.person.id);
-      if (byStaff) await tellPerson(within, ticket, 'answered');
-      else await tellStaff(within, ticket, ticket.closedAt ? 'reopened' : 'answered');
+      if (byStaff) await notifyPerson(within, ticket, 'answered');
+      else await notifyStaff(within, ticket, ticket.closedAt ? 'reopened' : 'answered');
     }
     return presentMessage(message, actor.id);
   });

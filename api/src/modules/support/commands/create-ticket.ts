@@ -6,8 +6,8 @@ import { clock } from '../../../lib/clock.ts';
 import { claimImages, type StoredImage } from '../../images/index.ts';
 import { type TicketRecord, withParts } from '../queries.ts';
 import { attachImages } from './attach-images.ts';
+import { notifyStaff } from './notify.ts';
 import { publishTicket } from './publish-ticket.ts';
-import { tellStaff } from './tell.ts';
 
 /** Opens a ticket for the caller, with images of its first message. Throws `not_found` if they have been deleted. */
 export async function createTicket(
@@ -39,7 +39,7 @@ export async function createTicket(
       include: withParts,
     });
     await attachImages(within, { ticketId: ticket.id, messageId: null }, input.images);
-    await tellStaff(within, ticket, 'opened');
+    await notifyStaff(within, ticket, 'opened');
     return ticket;
   });
 }

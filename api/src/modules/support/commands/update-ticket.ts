@@ -7,8 +7,8 @@ import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { answeringSets, getTicket, type TicketRecord } from '../queries.ts';
 import { lockTicket } from './lock-ticket.ts';
+import { notifyPerson } from './notify.ts';
 import { publishTicket } from './publish-ticket.ts';
-import { tellPerson } from './tell.ts';
 
 /**
  * Closes, reopens or assigns a ticket. Throws `not_found`, `already_decided` when it is closed or open already, or
@@ -46,7 +46,7 @@ async function changeStatus(
     before: { status: ticket.status },
     after: { status },
   });
-  await tellPerson(within, ticket, closes ? 'closed' : 'reopened');
+  await notifyPerson(within, ticket, closes ? 'closed' : 'reopened');
 }
 
 async function assign(

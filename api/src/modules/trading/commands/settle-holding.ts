@@ -14,7 +14,7 @@ import {
   postJournals,
 } from '../../ledger/index.ts';
 import { readMarket } from '../../market/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, writeNotice } from '../../notifications/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { whyFrozen } from '../market-now.ts';
 import { formatUnits } from '../model/units.ts';
@@ -90,7 +90,7 @@ export async function settleHolding(
     await notify(within, {
       to: { person: personId },
       kind: 'figures',
-      ...said(
+      ...writeNotice(
         orderTexts,
         'settled',
         { what: { quantity: settled.quantity, symbol: holding.symbol }, amount: cents(worth) },

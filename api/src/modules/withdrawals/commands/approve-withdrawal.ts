@@ -2,7 +2,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type LedgerContext, type Leg, notifyQueuesChanged, postJournal } from '../../ledger/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, writeNotice } from '../../notifications/index.ts';
 import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { withdrawalTexts } from '../texts.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
@@ -44,7 +44,7 @@ export async function approveWithdrawal(
     await notify(within, {
       to: { person: personId },
       kind: 'withdrawal',
-      ...said(
+      ...writeNotice(
         withdrawalTexts,
         'approved',
         { amount: cents(amount), received: cents(amount - charge) },

@@ -2,7 +2,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { LedgerContext } from '../../ledger/index.ts';
 import { notifyQueuesChanged } from '../../ledger/index.ts';
-import { cents, notify, said } from '../../notifications/index.ts';
+import { cents, notify, writeNotice } from '../../notifications/index.ts';
 import { askAboutRequest, type ProposalRow } from '../../staff/index.ts';
 import { withdrawalTexts } from '../texts.ts';
 import { releaseWithdrawal } from './release-withdrawal.ts';
@@ -31,7 +31,7 @@ export async function rejectWithdrawal(
     await notify(within, {
       to: { person: withdrawal.personId },
       kind: 'withdrawal',
-      ...said(withdrawalTexts, 'rejected', { amount: cents(withdrawal.amount) }, reason),
+      ...writeNotice(withdrawalTexts, 'rejected', { amount: cents(withdrawal.amount) }, reason),
       link: '/user/withdraw',
     });
     notifyQueuesChanged(within, withdrawal.personId);

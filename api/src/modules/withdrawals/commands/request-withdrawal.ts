@@ -8,7 +8,7 @@ import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { type LedgerContext, notifyQueuesChanged, translateLedgerErrors } from '../../ledger/index.ts';
-import { cents, notify, queueLink, said } from '../../notifications/index.ts';
+import { cents, notify, queueLink, writeNotice } from '../../notifications/index.ts';
 import { chargeFor } from '../charge.ts';
 import type { WithdrawalRow } from '../queries.ts';
 import { withdrawalTexts } from '../texts.ts';
@@ -39,7 +39,7 @@ export async function requestWithdrawal(context: LedgerContext, body: Body): Pro
     await notify(within, {
       to: { staffWith: 'withdrawals.decide' },
       kind: 'queue',
-      ...said(withdrawalTexts, 'requested', { name: owner.name, amount: cents(amount) }),
+      ...writeNotice(withdrawalTexts, 'requested', { name: owner.name, amount: cents(amount) }),
       link: queueLink.withdrawal(requested.id),
     });
     notifyQueuesChanged(within, actor.id);

@@ -3,7 +3,7 @@ import { type InTransaction, withTransaction } from '../../../../data/transactio
 import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { clock } from '../../../../lib/clock.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
-import { confirmSession, doubtOtherSessions } from '../../sessions/confirm-session.ts';
+import { confirmSession, unconfirmOtherSessions } from '../../sessions/confirm-session.ts';
 import { refreshSessions } from '../../sessions/find-session.ts';
 import type { NewPasskey } from '../passkeys.ts';
 import { countRecoveryCodes } from '../queries.ts';
@@ -39,7 +39,7 @@ export async function addFactor(
   });
   await recordSecurityEvents(within, [{ kind: 'factor_added', personId: actor.id, userAgent }]);
   await confirmSession(within, actor.sessionId);
-  await doubtOtherSessions(within, actor);
+  await unconfirmOtherSessions(within, actor);
   await refreshSessions(within, actor.id);
   const hasCodes = (await countRecoveryCodes(database, actor.id)) > 0;
   return hasCodes ? [] : storeCodes(within, actor.id);

@@ -1,13 +1,13 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { notify, said } from '../../notifications/index.ts';
+import { notify, writeNotice } from '../../notifications/index.ts';
 import { answeringSets, type TicketRecord } from '../queries.ts';
 import { ticketQueueTexts, ticketTexts } from '../texts.ts';
 
 const nameOf = ({ number, title }: TicketRecord) => `#${number} ${title}`;
 
 /** Notifies the ticket's person of what staff did. */
-export function tellPerson(
+export function notifyPerson(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,
   what: keyof typeof ticketTexts.messages,
@@ -15,13 +15,13 @@ export function tellPerson(
   return notify(within, {
     to: { person: ticket.person.id },
     kind: 'ticket',
-    ...said(ticketTexts, what, { ticket: nameOf(ticket) }),
+    ...writeNotice(ticketTexts, what, { ticket: nameOf(ticket) }),
     link: `/user/supportTicket/${ticket.id}`,
   });
 }
 
 /** Notifies staff of what the person did: only the assignee, if they may still answer. */
-export function tellStaff(
+export function notifyStaff(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,
   what: keyof typeof ticketQueueTexts.messages,
@@ -31,7 +31,7 @@ export function tellStaff(
   return notify(within, {
     to: assignee && mayAnswer ? { staff: assignee.id } : { staffWith: 'tickets.answer' },
     kind: 'queue',
-    ...said(ticketQueueTexts, what, { name: person.name, ticket: nameOf(ticket) }),
+    ...writeNotice(ticketQueueTexts, what, { name: person.name, ticket: nameOf(ticket) }),
     link: `/admin/ticketRequest/${ticket.id}`,
     about: person.id,
   });

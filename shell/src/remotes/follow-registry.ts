@@ -12,7 +12,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS * (0.5
  * latest change, so that none is missed and the page's own registry isn't read twice. People may get different builds,
  * so it is also read when the person changes. Returns a stop function.
  */
-export function followFlips(): () => void {
+export function followRegistry(): () => void {
   const controller = new AbortController();
   let latest = inlinedChange();
   let person = sessionStore.get()?.user._id;

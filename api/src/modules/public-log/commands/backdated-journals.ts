@@ -10,7 +10,7 @@ export const batch = 2048;
 const toleranceMs = 3_600_000;
 
 /** Whether journals sealed at `moment` may be older than the log. A setting of the worker: the database’s owner can’t change it. */
-export function acceptsPast(moment: Date): boolean {
+export function acceptsBackdated(moment: Date): boolean {
   return config.LOG_PAST_UNTIL !== undefined && moment < config.LOG_PAST_UNTIL;
 }
 
@@ -18,7 +18,7 @@ export function acceptsPast(moment: Date): boolean {
  * Throws a `LogProblem` if a journal that isn’t sealed says that it happened before a checkpoint that left nothing
  * waiting: it was put into the past later. The time of that checkpoint is also remembered outside the database.
  */
-export async function requireNothingFromThePast(
+export async function requireNoBackdatedJournal(
   database: Database,
   published: Published | null,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function requireNothingFromThePast(
     take: 2,
     select: { size: true, signedAt: true },
   });
-  if (!last || acceptsPast(clock.date())) return;
+  if (!last || acceptsBackdated(clock.date())) return;
   const isComplete = last.size - (previous?.size ?? 0n) < batch;
   const completeAt = Math.max(
     isComplete ? last.signedAt.getTime() : 0,

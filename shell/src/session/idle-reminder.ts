@@ -5,7 +5,7 @@ import { staySignedIn } from './idle.ts';
  * Asks outside the page while the warning shows: in the title of the tab, and where the person allowed notifications
  * and looks at something else, in one that is answered with a click.
  */
-export function useAskOutside(question: string, seconds: number): void {
+export function useIdleReminder(question: string, seconds: number): void {
   useEffect(() => {
     const { title } = document;
     return () => {

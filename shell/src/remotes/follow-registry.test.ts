@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followFlips } from './follow-flips.ts';
+import { followRegistry } from './follow-registry.ts';
 
 const readRegistry = vi.hoisted(() => vi.fn<(timeout?: number, at?: string) => Promise<boolean>>());
 vi.mock('./registry.ts', () => ({ inlinedChange: () => 'first', readRegistry }));
@@ -15,7 +15,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   readRegistry.mockReset().mockResolvedValue(true);
-  stop = followFlips();
+  stop = followRegistry();
 });
 afterEach(() => {
   stop();

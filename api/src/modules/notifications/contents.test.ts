@@ -26,8 +26,8 @@ beforeAll(async () => {
   admin = await server.person({ role: 'admin' });
 });
 
-/** What somebody was told since the last call: kind, title, text and link, oldest first. */
-async function told(person: TestPerson) {
+/** Notifications since the last call: kind, title, text and link, oldest first. */
+async function newNotifications(person: TestPerson) {
   await mail.carryOut();
   const { notifications } = await person.client.call(listNotifications);
   await asOwner('DELETE FROM notification WHERE person_id = $1', [person.id]);
@@ -41,13 +41,13 @@ it('tells staff what is new in a queue, and the person the decision with its rea
   const ada = await server.person({ name: 'Ada', cash: 5000 });
   // Reads nothing.
   const colleague = await server.person({ role: 'admin', staffSet: 'finance' });
-  await told(admin);
+  await newNotifications(admin);
   const ask = async () => {
     const body = { amount: 1500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
     return (await ada.client.call(requestWithdrawal, { body })).withdrawal._id;
   };
   const [first, second] = [await ask(), await ask()];
-  expect(await told(admin)).toEqual([
+  expect(await newNotifications(admin)).toEqual([
     ['queue', 'New withdrawal request', 'Ada asks for $1,500.00.', `/admin/withdrawRequest?item=${first}`],
     ['queue', 'New withdrawal request', 'Ada asks for $1,500.00.', `/admin/withdrawRequest?item=${second}`],
   ]);
@@ -56,7 +56,7 @@ it('tells staff what is new in a queue, and the person the decision with its rea
       where: { personId: colleague.id, link: { endsWith: `item=${id}` }, readAt: null },
     });
   expect([await unreadOf(first), await unreadOf(second)]).toEqual([1, 1]);
-  expect(await told(ada)).toEqual([]);
+  expect(await newNotifications(ada)).toEqual([]);
   await admin.client.call(decideWithdrawal, {
     params: { id: first },
     body: { status: 'rejected', reason: 'Wrong wallet' },
@@ -67,13 +67,13 @@ it('tells staff what is new in a queue, and the person the decision with its rea
   // Decided before anybody was told.
   const third = await ask();
   await admin.client.call(decideWithdrawal, { params: { id: third }, body: { status: 'rejected' } });
-  expect(await told(admin)).toEqual([]);
+  expect(await newNotifications(admin)).toEqual([]);
   expect(await prisma.notification.count({ where: { link: { endsWith: `item=${third}` } } })).toBe(0);
   const again = admin.client.call(decideWithdrawal, { params: { id: second }, body: { status: 'approved' } });
   await expect(again).rejects.toMatchObject({ code: 'already_decided' });
   const rejected = '$1,500.00 is available in your balance again.\nReason: Wrong wallet';
   const approved = expect.stringMatching(/^\$1,500\.00 left your balance\. You receive \$1,\d{3}\.\d\d\.$/);
-  expect(await told(ada)).toEqual([
+  expect(await newNotifications(ada)).toEqual([
     ['withdrawal', 'Withdrawal rejected', rejected, '/user/withdraw'],
     ['withdrawal', 'Withdrawal approved', approved, '/user/withdraw'],
     ['withdrawal', 'Withdrawal rejected', rejected.replace(/\n.*/, ''), '/user/withdraw'],
@@ -85,9 +85,9 @@ it('tells staff what is new in a queue, and the person the decision with its rea
 it('tells about payments, plans, figures, corrections and the account’s security', async () => {
   const ada = await server.person({ password: 'owner-password-1' });
   const colleague = await server.person({ role: 'admin', staffSet: 'finance' });
-  await told(admin);
+  await newNotifications(admin);
   const [taken, refused] = [await submitPaymentOf(server.url, ada), await submitPaymentOf(server.url, ada)];
-  const queue = await told(admin);
+  const queue = await newNotifications(admin);
   expect(queue).toHaveLength(2);
   expect(queue[0]).toMatchObject([
     'queue',
@@ -104,13 +104,13 @@ it('tells about payments, plans, figures, corrections and the account’s securi
     params: { id: refused._id },
     body: { status: false, reason: 'Not readable' },
   });
-  expect(await told(ada)).toMatchObject([
+  expect(await newNotifications(ada)).toMatchObject([
     ['payment', 'Payment activated', expect.stringContaining(' started '), '/user/positions'],
     ['payment', 'Payment declined', expect.stringContaining('\nReason: Not readable'), '/user/deposit'],
   ]);
   const { positions } = await ada.client.call(listPositions);
   await ada.client.call(closePosition, { params: { id: positions[0]?._id ?? '' } });
-  expect(await told(ada)).toMatchObject([
+  expect(await newNotifications(ada)).toMatchObject([
     [
       'plan',
       expect.stringMatching(/ closed$/),
@@ -122,7 +122,7 @@ it('tells about payments, plans, figures, corrections and the account’s securi
   const { user } = await admin.client.call(updateBalance, { params: { id: ada.id }, body: balance });
   expect(user.balance).toBe(700.5);
   await admin.client.call(updateBalance, { params: { id: ada.id }, body: { balance: 700.5 } });
-  expect(await told(ada)).toEqual([
+  expect(await newNotifications(ada)).toEqual([
     [
       'figures',
       'Your balance was changed',
@@ -135,7 +135,7 @@ it('tells about payments, plans, figures, corrections and the account’s securi
     orderBy: { id: 'desc' },
   });
   await admin.client.call(correctJournal, { params: { id: journal.id }, body: { reason: 'A mistake' } });
-  expect(await told(ada)).toMatchObject([
+  expect(await newNotifications(ada)).toMatchObject([
     [
       'figures',
       'An entry of your statement was corrected',
@@ -145,7 +145,7 @@ it('tells about payments, plans, figures, corrections and the account’s securi
   ]);
   const body = { oldPassword: 'owner-password-1', newPassword: 'owner-password-2' };
   await ada.client.call(changePassword, { body });
-  expect(await told(ada)).toEqual([
+  expect(await newNotifications(ada)).toEqual([
     ['security', 'Your password was changed', 'The password of your account was changed.', '/user/security'],
   ]);
   const subjects = (await mail.to(ada.email)).map(({ subject }) => subject);

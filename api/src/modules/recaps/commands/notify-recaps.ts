@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
-import { cents, type NewNotification, notifyEach, said } from '../../notifications/index.ts';
+import { cents, type NewNotification, notifyEach, writeNotice } from '../../notifications/index.ts';
 import { addDays, readHistory, summarize, totalOf } from '../../performance/index.ts';
 import { readTradingReport } from '../../trading-report/index.ts';
 import { recapTexts } from '../texts.ts';
@@ -20,7 +20,10 @@ interface Recap {
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** Tells a person what a day's return was, from the ledger, and their total value now, as on the dashboard. */
-export async function tellDailyResult(context: CommandContext, { id, person, day }: Recap): Promise<void> {
+export async function notifyOfDailyResult(
+  context: CommandContext,
+  { id, person, day }: Recap,
+): Promise<void> {
   const { database } = context;
   const [sum] = await database.$queryRaw<{ amount: bigint | null; rate: number | null }[]>`
     SELECT sum(r.amount)::bigint AS amount, min(d.rate) AS rate
@@ -36,7 +39,7 @@ export async function tellDailyResult(context: CommandContext, { id, person, day
     rate: { rate: sum.rate / 10_000 },
     value: cents(totalOf(today)),
   };
-  const words = said(recapTexts, sum.amount < 0n ? 'loss' : 'gain', values);
+  const words = writeNotice(recapTexts, sum.amount < 0n ? 'loss' : 'gain', values);
   await tell(context, id, { to: { person }, kind: 'daily', ...words, link: '/user' });
 }
 
@@ -44,7 +47,10 @@ export async function tellDailyResult(context: CommandContext, { id, person, day
  * Tells a person what the seven days up to `day` did to their total value, as on the performance page, and what their
  * trading did, as in the trading review.
  */
-export async function tellWeeklyRecap(context: CommandContext, { id, person, day }: Recap): Promise<void> {
+export async function notifyOfWeeklyRecap(
+  context: CommandContext,
+  { id, person, day }: Recap,
+): Promise<void> {
   const from = addDays(day, -6);
   const history = await readHistory(context.database, person, clock.date());
   const { start } = history;
@@ -65,8 +71,11 @@ export async function tellWeeklyRecap(context: CommandContext, { id, person, day
   };
   const trading = await readTradingReport(context.database, person, { from, to: day }, clock.date());
   const words = trading
-    ? said(recapTexts, amount < 0n ? 'weekLossTraded' : 'weekGainTraded', { ...values, ...linesOf(trading) })
-    : said(recapTexts, amount < 0n ? 'weekLoss' : 'weekGain', values);
+    ? writeNotice(recapTexts, amount < 0n ? 'weekLossTraded' : 'weekGainTraded', {
+        ...values,
+        ...linesOf(trading),
+      })
+    : writeNotice(recapTexts, amount < 0n ? 'weekLoss' : 'weekGain', values);
   await tell(context, id, { to: { person }, kind: 'weekly', ...words, link: '/user/performance' });
 }
 

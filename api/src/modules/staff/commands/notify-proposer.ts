@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { notify, said } from '../../notifications/index.ts';
+import { notify, writeNotice } from '../../notifications/index.ts';
 import { isAskedFor, type ProposalRow } from '../queries/proposals.ts';
 import { proposalTexts } from '../texts.ts';
 
@@ -12,7 +12,7 @@ const ofInvitation = {
 } as const;
 
 /** Tells a member of staff how their proposal ended. What a person asked for themselves ends with a text of its own. */
-export async function tellProposer(
+export async function notifyProposer(
   within: InTransaction<CommandContext>,
   proposal: ProposalRow,
   outcome: 'confirmed' | 'refused' | 'expired',
@@ -22,8 +22,8 @@ export async function tellProposer(
   const { kind, proposerId, personId, person, subjectId } = proposal;
   const words =
     kind === 'invitation'
-      ? said(proposalTexts, ofInvitation[outcome], {}, reason)
-      : said(proposalTexts, outcome, { about: person?.name ?? subjectId }, reason);
+      ? writeNotice(proposalTexts, ofInvitation[outcome], {}, reason)
+      : writeNotice(proposalTexts, outcome, { about: person?.name ?? subjectId }, reason);
   await notify(within, {
     to: { person: proposerId },
     kind: 'queue',
