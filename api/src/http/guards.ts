@@ -1,7 +1,16 @@
+import type { Actor, CommandContext } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network.ts';
-import type { Guard } from './mount.ts';
 import { defineLimit } from './rate-limits.ts';
+
+/** The input of a guard: an authenticated call that is not validated yet. */
+interface Guarded {
+  readonly context: CommandContext;
+  readonly actor: Actor | null;
+}
+
+/** Rejects a call by throwing. */
+export type Guard = (call: Guarded) => void | Promise<void>;
 
 /** Allows each person `points` calls in `seconds`. */
 export function limitPerson(name: string, points: number, seconds: number): Guard {

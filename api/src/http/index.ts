@@ -9,10 +9,10 @@ export {
 export { readUpload } from './body.ts';
 export { drain } from './draining.ts';
 export { asAppError } from './error-mapping.ts';
-export { limitAddress, limitPerson } from './guards.ts';
+export { type Guard, limitAddress, limitPerson } from './guards.ts';
 export { keyRetentionMs } from './idempotency.ts';
 export { defineGauges, measureJob, measureRemotes, serveMetrics } from './metrics.ts';
-export { type Guard, mount } from './mount.ts';
+export { mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
 export { defineLimit } from './rate-limits.ts';
 export { csv, file } from './responses.ts';

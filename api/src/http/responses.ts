@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Context } from 'koa';
 
 /** A CSV response. Create it with {@link csv}. */
@@ -40,7 +41,7 @@ export function file(
 }
 
 /** Sends a CSV response; returns `false` for any other result. */
-export function sendCsv(http: Context, status: number, result: unknown): boolean {
+function sendCsv(http: Context, status: number, result: unknown): boolean {
   http.vary('Accept');
   if (!(result instanceof CsvResponse)) return false;
   http.status = status;
@@ -51,10 +52,36 @@ export function sendCsv(http: Context, status: number, result: unknown): boolean
 }
 
 /** Sends a binary response. Throws for any other result. */
-export function sendFile(http: Context, status: number, result: unknown): void {
+function sendFile(http: Context, status: number, result: unknown): void {
   if (!(result instanceof FileResponse)) throw new TypeError('A binary endpoint returns file(…).');
   http.status = status;
   http.set(result.headers);
   http.body = result.content;
   http.type = result.type;
+}
+
+/** Sends what a handler returned, without undeclared fields. */
+export function respond<E extends AnyEndpoint>(http: Context, endpoint: E, result: unknown): void {
+  switch (endpoint.responseKind) {
+    case 'event-stream':
+      return;
+    case 'none':
+      http.status = endpoint.status;
+      http.body = null;
+      return;
+    case 'binary':
+      sendFile(http, endpoint.status, result);
+      return;
+    case 'csv-or-json':
+      if (sendCsv(http, endpoint.status, result)) return;
+      break;
+    case 'json':
+      break;
+  }
+  http.status = http.state.status ?? endpoint.status;
+  // Set before the body, so that Koa doesn't guess it.
+  http.set('Content-Type', 'application/json; charset=utf-8');
+  // A buffer is already validated and serialized, such as the market's.
+  http.body = Buffer.isBuffer(result) ? result : endpoint.response.parse(result);
+  if (http.response.get('ETag') !== '' && http.fresh) http.status = 304;
 }
