@@ -120,20 +120,11 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const ticket = (
     <Card title={texts.place} description={texts.waits}>
       <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busy={form.busy}
-            busyLabel={texts.placing}
-            disabled={cancel.isPending}
-          >
-            {texts.place}
-          </Button>
-        }
+        form={form}
+        submitLabel={texts.place}
+        busyLabel={texts.placing}
+        submitSize="large"
+        submitDisabled={cancel.isPending}
       >
         <strong>{formatPrice(price)}</strong>
         <TicketFields

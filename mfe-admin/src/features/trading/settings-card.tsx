@@ -3,7 +3,7 @@ import { SetTradingBody } from '@dayrise/contracts/schemas';
 import { notify, useCan, useQueryClient } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card, DescriptionList } from '@dayrise/ui-kit';
+import { Card, DescriptionList } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { ReasonField } from '../../components/reason-field.tsx';
@@ -55,15 +55,9 @@ export function SettingsCard({ settings }: { readonly settings: TradingSettings 
       {mayManage ? (
         <Form
           aria-label={texts.title}
-          error={form.error}
-          onSubmit={form.submit}
-          actions={
-            isChanged && (
-              <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
-                {texts.save}
-              </Button>
-            )
-          }
+          form={form}
+          submitLabel={isChanged && texts.save}
+          busyLabel={texts.saving}
         >
           {names.map((name) => (
             <TextField key={name} label={texts[name]} inputMode="decimal" {...form.field(name)} />

@@ -3,7 +3,7 @@ import { ForgotPasswordBody } from '@dayrise/contracts/schemas';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, Link } from '@dayrise/ui-kit';
+import { Banner, Link } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { recoveryMessages } from './recovery-texts.ts';
@@ -34,22 +34,7 @@ export const ForgotPasswordForm = () => {
           <p>{texts.again}</p>
         </Stack>
       ) : null}
-      <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            busy={form.busy}
-            busyLabel={texts.sending}
-          >
-            {texts.send}
-          </Button>
-        }
-      >
+      <Form form={form} submitLabel={texts.send} busyLabel={texts.sending} submitSize="wide">
         <TextField
           label={labels.email}
           type="email"

@@ -67,21 +67,12 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
     >
       {notice && !failure && <Banner tone="info">{notice}</Banner>}
       <Form
-        onSubmit={form.submit}
+        form={{ ...form, busy: form.busy || form.answer !== undefined }}
         error={failure ?? passkey.error}
-        actions={
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            disabled={!filled}
-            busy={form.busy || form.answer !== undefined}
-            busyLabel={texts.loggingIn}
-          >
-            {texts.login}
-          </Button>
-        }
+        submitLabel={texts.login}
+        busyLabel={texts.loggingIn}
+        submitSize="wide"
+        submitDisabled={!filled}
       >
         <TextField
           label={labels.email}

@@ -1,5 +1,5 @@
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, ButtonLink } from '@dayrise/ui-kit';
+import { Banner, ButtonLink } from '@dayrise/ui-kit';
 import { Form, type FormProps } from '@dayrise/ui-kit/forms';
 import type { ReactNode } from 'react';
 import { recoveryMessages } from './recovery-texts.ts';
@@ -56,21 +56,11 @@ export const MailLinkForm = ({
       )}
       {token !== '' && !form.answer && (
         <Form
-          onSubmit={form.submit}
-          error={form.error}
-          actions={
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              wide
-              disabled={submitDisabled}
-              busy={form.busy}
-              busyLabel={texts.busy}
-            >
-              {texts.submit}
-            </Button>
-          }
+          form={form}
+          submitLabel={texts.submit}
+          busyLabel={texts.busy}
+          submitSize="wide"
+          submitDisabled={submitDisabled}
         >
           {children}
         </Form>

@@ -55,21 +55,11 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
       {passkey.error && <Banner tone="error">{passkey.error}</Banner>}
       {method !== null && (
         <Form
-          onSubmit={form.submit}
-          error={form.error}
-          actions={
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              wide
-              disabled={form.values.code.trim() === ''}
-              busy={busy}
-              busyLabel={texts.checking}
-            >
-              {texts.confirm}
-            </Button>
-          }
+          form={{ ...form, busy }}
+          submitLabel={texts.confirm}
+          busyLabel={texts.checking}
+          submitSize="wide"
+          submitDisabled={form.values.code.trim() === ''}
         >
           {method === 'totp' ? (
             <CodeField {...control} {...form.field('code')} onComplete={() => form.submit()} />

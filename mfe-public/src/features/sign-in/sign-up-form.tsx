@@ -4,7 +4,7 @@ import { signIn } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Link } from '@dayrise/ui-kit';
+import { Link } from '@dayrise/ui-kit';
 import { Form, PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { PhoneField } from '@dayrise/ui-kit/phone';
 import { SignInPage } from './sign-in-page.tsx';
@@ -34,20 +34,11 @@ export const SignUpForm = () => {
       }
     >
       <Form
-        onSubmit={form.submit}
+        form={{ ...form, busy: form.busy || form.answer !== undefined }}
         error={form.failure && texts.signUpFailed}
-        actions={
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            wide
-            busy={form.busy || form.answer !== undefined}
-            busyLabel={texts.signingUp}
-          >
-            {texts.signUp}
-          </Button>
-        }
+        submitLabel={texts.signUp}
+        busyLabel={texts.signingUp}
+        submitSize="wide"
       >
         <TextField label={texts.name} autoComplete="name" {...form.field('name')} />
         <TextField

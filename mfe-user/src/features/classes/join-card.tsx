@@ -5,7 +5,7 @@ import { useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card } from '@dayrise/ui-kit';
+import { Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { messages } from './texts.ts';
@@ -30,15 +30,7 @@ export function JoinCard() {
   });
   return (
     <Card title={texts.join} description={texts.joinText}>
-      <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.joining}>
-            {texts.joinNow}
-          </Button>
-        }
-      >
+      <Form form={form} submitLabel={texts.joinNow} busyLabel={texts.joining}>
         <TextField
           label={labels.code}
           autoComplete="off"

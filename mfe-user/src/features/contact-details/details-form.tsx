@@ -3,7 +3,6 @@ import { ContactDetailsBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { PhoneField } from '@dayrise/ui-kit/phone';
 import { areas } from '../../lib/keys.ts';
@@ -29,20 +28,11 @@ export function DetailsForm({ user }: { readonly user: User }) {
   });
   return (
     <Form
-      error={form.error}
-      onSubmit={form.submit}
-      actions={
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          disabled={!form.isDirty}
-          busy={form.busy}
-          busyLabel={texts.saving}
-        >
-          {texts.save}
-        </Button>
-      }
+      form={form}
+      submitLabel={texts.save}
+      busyLabel={texts.saving}
+      submitSize="large"
+      submitDisabled={!form.isDirty}
     >
       <TextField label={texts.fullName} autoComplete="name" {...form.field('name')} />
       <PhoneField label={texts.fields.phone_number} help={texts.phoneHelp} {...form.field('phone_number')} />

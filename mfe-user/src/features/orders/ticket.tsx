@@ -2,7 +2,7 @@ import { type Coin, type OrderEstimate, previewOrder } from '@dayrise/contracts'
 import { useQuery } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, Card, useFormatting } from '@dayrise/ui-kit';
+import { Banner, Card, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -66,20 +66,11 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
   const content = (
     <>
       <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busy={form.busy}
-            busyLabel={texts.reviewing}
-            disabled={isHalted || isPaused}
-          >
-            {texts.review}
-          </Button>
-        }
+        form={form}
+        submitLabel={texts.review}
+        busyLabel={texts.reviewing}
+        submitSize="large"
+        submitDisabled={isHalted || isPaused}
       >
         <HaltNotice coin={coin.id} />
         {isPaused && (

@@ -4,7 +4,6 @@ import { notify, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
 import { Form, PasswordField } from '@dayrise/ui-kit/forms';
 import { areas } from '../../lib/keys.ts';
 import { checkPassword } from './check.ts';
@@ -34,13 +33,11 @@ export function PasswordForm() {
   });
   return (
     <Form
+      form={form}
       error={form.failure && choose(form.failure, { refused: texts.refused, broken: texts.failed })}
-      onSubmit={form.submit}
-      actions={
-        <Button type="submit" variant="primary" size="large" busy={form.busy} busyLabel={texts.submitting}>
-          {texts.submit}
-        </Button>
-      }
+      submitLabel={texts.submit}
+      busyLabel={texts.submitting}
+      submitSize="large"
     >
       <PasswordField label={texts.old} {...form.field('old')} />
       <PasswordField

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type SubmitEvent, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { Button } from '../Button/Button.tsx';
 import { PasswordField } from '../PasswordField/PasswordField.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -20,11 +19,7 @@ const meta = {
   args: {
     onSubmit: fn((event: SubmitEvent<HTMLFormElement>) => event.preventDefault()),
     children: fields,
-    actions: (
-      <Button type="submit" variant="primary">
-        Log in
-      </Button>
-    ),
+    submitLabel: 'Log in',
   },
   argTypes: { children: { control: false }, actions: { control: false } },
 } satisfies Meta<typeof Form>;
@@ -85,11 +80,5 @@ export const FocusesTheFirstError: Story = {
 };
 
 export const Sending: Story = {
-  args: {
-    actions: (
-      <Button type="submit" variant="primary" busy busyLabel="Logging in">
-        Log in
-      </Button>
-    ),
-  },
+  args: { form: { submit: fn(), busy: true }, busyLabel: 'Logging in' },
 };

@@ -9,14 +9,29 @@ import {
 import { classNames } from '../../lib/class-names.ts';
 import { mergeRefs } from '../../lib/merge-refs.ts';
 import { Banner } from '../Banner/Banner.tsx';
+import { Button } from '../Button/Button.tsx';
 import styles from './Form.module.css';
 
 export type FormProps = ComponentProps<'form'> & {
+  /** The form's state, as `useEndpointForm` of the platform returns it, in place of `onSubmit` and `error`. */
+  form?: {
+    readonly submit: NonNullable<ComponentProps<'form'>['onSubmit']>;
+    readonly busy: boolean;
+    readonly error?: ReactNode;
+  };
+  /** The label of the submit button, which says what happens: "Save changes". Without one there is no button. */
+  submitLabel?: ReactNode;
+  /** The label of the submit button while `form` is busy. */
+  busyLabel?: string;
+  /** Whether the form can’t be sent yet. */
+  submitDisabled?: boolean;
+  /** `large` where the form is the main thing on its page, `wide` where the button also fills the column. */
+  submitSize?: 'medium' | 'large' | 'wide';
   /** An error of the whole form rather than of one field. */
   error?: ReactNode;
   /** A success message, if it is shown in place. */
   success?: ReactNode;
-  /** The buttons below the fields. */
+  /** Further buttons below the fields. */
   actions?: ReactNode;
 };
 
@@ -30,12 +45,17 @@ function submitByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** One column of fields, which Ctrl+Enter submits from texts of several lines too. After submitting, the first field with an error gets the focus. */
 export const Form = ({
-  error,
+  form: state,
+  submitLabel,
+  busyLabel,
+  submitDisabled = false,
+  submitSize = 'medium',
+  error = state?.error,
   success,
   actions,
   className,
   children,
-  onSubmit,
+  onSubmit = state?.submit,
   onKeyDown,
   ref,
   ...props
@@ -73,7 +93,24 @@ export const Form = ({
       {error && <Banner tone="error">{error}</Banner>}
       {success && <Banner tone="success">{success}</Banner>}
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(submitLabel || actions) && (
+        <div className={styles.actions}>
+          {submitLabel && (
+            <Button
+              type="submit"
+              variant="primary"
+              size={submitSize === 'medium' ? 'medium' : 'large'}
+              wide={submitSize === 'wide'}
+              disabled={submitDisabled}
+              busy={state?.busy ?? false}
+              {...(busyLabel !== undefined && { busyLabel })}
+            >
+              {submitLabel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
     </form>
   );
 };

@@ -7,13 +7,7 @@ import { useKitMessages } from '../KitProvider/KitProvider.tsx';
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'unsaved' | 'open'> & {
   /** The form's state, as `useEndpointForm` of the platform returns it. */
-  form: {
-    readonly submit: NonNullable<FormProps['onSubmit']>;
-    readonly busy: boolean;
-    readonly unsaved: boolean;
-    /** What is wrong with the whole. */
-    readonly error?: ReactNode;
-  };
+  form: NonNullable<FormProps['form']> & { readonly unsaved: boolean };
   /** Says what happens: "Save changes". */
   submitLabel: ReactNode;
   /** The label of the button while it is busy. */
@@ -32,7 +26,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'dismissible' | 'unsa
 
 /** A form in a dialog. Closing it asks first if something was typed, and does nothing while the form is sent. */
 export const FormDialog = ({
-  form: { submit, busy, unsaved, error },
+  form,
   submitLabel,
   busyLabel,
   cancelLabel,
@@ -51,14 +45,14 @@ export const FormDialog = ({
       {...props}
       open
       dismissible={false}
-      unsaved={unsaved}
+      unsaved={form.unsaved}
       onClose={() => {
-        if (!busy) onClose();
+        if (!form.busy) onClose();
       }}
       footer={(close) => (
         <>
           {actions}
-          <Button onClick={close} disabled={busy}>
+          <Button onClick={close} disabled={form.busy}>
             {cancelLabel ?? text.cancel}
           </Button>
           <Button
@@ -66,7 +60,7 @@ export const FormDialog = ({
             type="submit"
             form={id}
             variant={tone}
-            busy={busy}
+            busy={form.busy}
             busyLabel={busyLabel}
             disabled={submitDisabled}
           >
@@ -75,7 +69,7 @@ export const FormDialog = ({
         </>
       )}
     >
-      <Form id={id} onSubmit={submit} error={error}>
+      <Form id={id} form={form}>
         {children}
       </Form>
     </Dialog>

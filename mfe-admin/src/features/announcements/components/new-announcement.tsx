@@ -4,7 +4,7 @@ import { notify, useQueryClient } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card } from '@dayrise/ui-kit';
+import { Card } from '@dayrise/ui-kit';
 import { DateTimeField } from '@dayrise/ui-kit/dates';
 import { Form, RadioGroup, TextArea } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
@@ -48,13 +48,9 @@ export function NewAnnouncement() {
   return (
     <Card title={texts.title}>
       <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
-            {form.values.startsAt === '' ? texts.publish : texts.plan}
-          </Button>
-        }
+        form={form}
+        submitLabel={form.values.startsAt === '' ? texts.publish : texts.plan}
+        busyLabel={texts.saving}
       >
         <RadioGroup
           label={texts.kind}

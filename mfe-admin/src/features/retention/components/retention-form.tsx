@@ -4,7 +4,7 @@ import { notify, useCan, useQueryClient } from '@dayrise/platform';
 import { serverSentence } from '@dayrise/platform/failures';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card } from '@dayrise/ui-kit';
+import { Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
@@ -35,18 +35,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   return (
     <Card title={name} description={texts.kinds[kind].text}>
       {mayChange ? (
-        <Form
-          aria-label={name}
-          error={form.error}
-          onSubmit={form.submit}
-          actions={
-            isChanged && (
-              <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
-                {texts.save}
-              </Button>
-            )
-          }
-        >
+        <Form aria-label={name} form={form} submitLabel={isChanged && texts.save} busyLabel={texts.saving}>
           <TextField
             label={texts.days}
             inputMode="numeric"

@@ -4,7 +4,7 @@ import { notify, useQueryClient } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card } from '@dayrise/ui-kit';
+import { Card } from '@dayrise/ui-kit';
 import { Form, RadioGroup, TextField } from '@dayrise/ui-kit/forms';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
@@ -31,15 +31,7 @@ export function InviteForm() {
   });
   return (
     <Card title={texts.title}>
-      <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.inviting}>
-            {texts.submit}
-          </Button>
-        }
-      >
+      <Form form={form} submitLabel={texts.submit} busyLabel={texts.inviting}>
         <TextField
           label={labels.email}
           type="email"

@@ -31,15 +31,7 @@ export function ChangeNumber({ current }: { current: string }) {
   });
   return (
     <Card title={texts.card} description={current === '' ? texts.none : texts.current({ number: current })}>
-      <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.saving}>
-            {texts.update}
-          </Button>
-        }
-      >
+      <Form form={form} submitLabel={texts.update} busyLabel={texts.saving}>
         <PhoneField
           label={labels.whatsapp}
           autoComplete="off"

@@ -5,7 +5,7 @@ import { serverSentence } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card } from '@dayrise/ui-kit';
+import { Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
@@ -30,15 +30,7 @@ export function AddWallet() {
   });
   return (
     <Card title={texts.add.title}>
-      <Form
-        onSubmit={form.submit}
-        error={form.error}
-        actions={
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.add.adding}>
-            {texts.add.submit}
-          </Button>
-        }
-      >
+      <Form form={form} submitLabel={texts.add.submit} busyLabel={texts.add.adding}>
         <TextField
           label={texts.name}
           help={texts.add.nameHelp}
