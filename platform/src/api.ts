@@ -40,8 +40,11 @@ export interface Api {
   call<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>>;
   /** The same, with the response headers. */
   callWithHeaders: Client['callWithHeaders'];
-  /** Reads a `csv-or-json` endpoint's answer as CSV. Throws like `call`. */
-  download<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<Blob>;
+  /**
+   * Downloads the answer as a file with the name that the server gives it, or none; of a `csv-or-json` endpoint, the CSV.
+   * Throws like `call`.
+   */
+  download<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<File>;
 }
 
 /** Removes a rejected token, unless another one has replaced it. */
@@ -100,25 +103,35 @@ export const api: Api = {
     return answer as ResponseOf<E>;
   },
   callWithHeaders: (endpoint, ...rest) => attempt(() => client.callWithHeaders(endpoint, ...rest)),
-  download: (endpoint, input) => attempt(() => readCsv(endpoint, input)),
+  download: (endpoint, input) => attempt(() => readFile(endpoint, input)),
 };
 
-async function readCsv(endpoint: AnyEndpoint, input?: Parameters<typeof urlOf>[1]): Promise<Blob> {
+async function readFile(endpoint: AnyEndpoint, input?: Parameters<typeof urlOf>[1]): Promise<File> {
   const current = token();
-  const response = await fetch(urlOf(endpoint, input), {
-    headers: {
-      Accept: 'text/csv',
-      'Accept-Language': languageStore.get(),
-      traceparent: traceparent(),
-      ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
-    },
-  }).catch((cause: unknown) => {
+  let response: Response;
+  try {
+    response = await fetch(urlOf(endpoint, input), {
+      headers: {
+        Accept: endpoint.responseKind === 'binary' ? '*/*' : 'text/csv',
+        'Accept-Language': languageStore.get(),
+        traceparent: traceparent(),
+        ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
+      },
+    });
+    if (response.ok) {
+      const content = await response.blob();
+      return new File([content], nameOf(response), { type: content.type });
+    }
+  } catch (cause) {
     throw new NoResponseError('No response from the server.', { cause });
-  });
-  if (response.ok) return response.blob();
+  }
   const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));
   if (isSessionGone(error) && current !== null) onUnauthenticated(error, current);
   throw error;
+}
+
+function nameOf({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
 }
 
 /** Ends the session in this browser and on the server; the shell then opens `/login`. */

@@ -1,6 +1,7 @@
 import type { TaughtClass } from '@dayrise/contracts';
 import { notify, useCan, useMutation, useParams, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, CopyButton, useFormatting } from '@dayrise/ui-kit';
 import { Breadcrumbs, Inline, Stack } from '@dayrise/ui-kit/layout';
@@ -11,7 +12,6 @@ import { QueryView } from '../components/query-view.tsx';
 import { MemberTable } from '../features/classes/member-table.tsx';
 import { classQueries, downloadClass, sendEnd } from '../features/classes/queries.ts';
 import { messages } from '../features/classes/texts.ts';
-import { saveFile } from '../lib/save-file.ts';
 import { useQuestion } from '../lib/use-question.ts';
 
 /** `/admin/classes/:id` */

@@ -1,5 +1,6 @@
 import { notify, useCan, useMutation, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
@@ -13,7 +14,6 @@ import { ExportCard } from '../features/insight/components/export-card.tsx';
 import { InsightCharts } from '../features/insight/components/insight-charts.tsx';
 import { downloadInsight, insightQueries } from '../features/insight/queries.ts';
 import { messages } from '../features/insight/texts.ts';
-import { saveFile } from '../lib/save-file.ts';
 
 const ranges = [
   { value: '30', name: 'month' },

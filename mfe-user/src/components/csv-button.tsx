@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '@dayrise/contracts';
-import { notify, useMutation, useSession } from '@dayrise/platform';
+import { api, notify, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, type ButtonProps } from '@dayrise/ui-kit';
 import { Download } from 'lucide-react';
-import { download, saveFile } from '../lib/download.ts';
 import { messages } from './list-texts.ts';
 
 interface CsvButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'children'> {
@@ -18,12 +18,9 @@ interface CsvButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'childre
 export function CsvButton({ endpoint, query, name, children, ...props }: CsvButtonProps) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
-  const session = useSession();
   const save = useMutation({
-    mutationFn: async () => {
-      const token = session?.token ?? '';
-      saveFile(await download(endpoint, { query, token, accept: 'text/csv' }), name);
-    },
+    mutationFn: () => api.download(endpoint, { query }),
+    onSuccess: (file) => saveFile(file, name),
     onError: (error) => notify({ kind: 'error', text: `${texts.fileFailed} ${refusal(error)}` }),
   });
   return (

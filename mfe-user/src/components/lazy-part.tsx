@@ -1,6 +1,5 @@
-import { useFailures } from '@dayrise/platform/failures';
-import { ErrorState } from '@dayrise/ui-kit';
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { FailureView } from './failure-view.tsx';
 
 /**
  * A part of a page whose code is loaded when it is first drawn. If that fails, only the part says so, with a button to try
@@ -31,16 +30,9 @@ interface LazyPartProps<Props> {
 }
 
 function LazyPart<Props extends object>(given: LazyPartProps<Props>) {
-  const { describe } = useFailures();
   const [round, setRound] = useState(0);
-  const { title, text } = describe(undefined);
-  const failed = (
-    <ErrorState title={title} onRetry={() => setRound(round + 1)}>
-      {text}
-    </ErrorState>
-  );
   return (
-    <Boundary key={round} failed={failed}>
+    <Boundary key={round} failed={<FailureView error={undefined} onRetry={() => setRound(round + 1)} />}>
       <Code {...given} />
     </Boundary>
   );

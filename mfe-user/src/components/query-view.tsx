@@ -1,22 +1,9 @@
-import { useFailures } from '@dayrise/platform/failures';
-import { ErrorState, type QueryViewProps as KitProps, QueryView as KitQueryView } from '@dayrise/ui-kit';
+import { type QueryViewProps as KitProps, QueryView as KitQueryView } from '@dayrise/ui-kit';
+import { FailureView } from './failure-view.tsx';
 
 type QueryViewProps<Data> = Pick<KitProps<Data>, 'query' | 'loading' | 'children'>;
 
 /** The kit’s `QueryView` with the failure texts of the investor area. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { describe } = useFailures();
-  return (
-    <KitQueryView
-      {...props}
-      failed={(error, retry) => {
-        const { title, text } = describe(error);
-        return (
-          <ErrorState title={title} {...retry}>
-            {text}
-          </ErrorState>
-        );
-      }}
-    />
-  );
+  return <KitQueryView {...props} failed={(error, retry) => <FailureView error={error} {...retry} />} />;
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, brand, CopyButton } from '@dayrise/ui-kit';
 import { Callout, Inline, Stack } from '@dayrise/ui-kit/layout';
@@ -9,12 +10,8 @@ import { messages } from './texts.ts';
 const asText = (heading: string, codes: readonly string[]) => `${heading}\n\n${codes.join('\n')}\n`;
 
 function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const file = new Blob([text], { type: 'text/plain' });
+  saveFile(file, `${brand.name.toLowerCase()}-recovery-codes.txt`);
 }
 
 /** Prints only the codes, from a separate page. */

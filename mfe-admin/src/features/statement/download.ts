@@ -1,6 +1,6 @@
 import { getStatement } from '@dayrise/contracts';
 import { api } from '@dayrise/platform';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '@dayrise/platform/save-file';
 import type { StatementFilter } from './queries.ts';
 
 /** The file name: letters and digits of the person’s name, and the date. */

@@ -1,11 +1,11 @@
 import { getMonthlyStatement, type StatementMonth } from '@dayrise/contracts';
-import { notify, useMutation, useSession } from '@dayrise/platform';
+import { api, notify, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure, Inline } from '@dayrise/ui-kit/layout';
 import { FileText } from 'lucide-react';
-import { download, saveFile } from '../../lib/download.ts';
 import styles from './month-files.module.css';
 import { messages } from './texts.ts';
 
@@ -34,17 +34,10 @@ function MonthFile({ month }: { readonly month: string }) {
   const texts = useTexts(messages);
   const { formatMonth } = useFormatting();
   const { refusal } = useFailures();
-  const session = useSession();
   const save = useMutation({
-    mutationFn: async () => {
-      const file = await download(getMonthlyStatement, {
-        params: { month },
-        token: session?.token ?? '',
-        accept: 'application/pdf',
-      });
-      // A provisional statement has another name.
-      saveFile(file, file.name || `dayrise-statement-${month}.pdf`);
-    },
+    mutationFn: () => api.download(getMonthlyStatement, { params: { month } }),
+    // A provisional statement has another name.
+    onSuccess: (file) => saveFile(file, file.name || `dayrise-statement-${month}.pdf`),
     onError: (error) => notify({ kind: 'error', text: `${texts.statementFailed} ${refusal(error)}` }),
   });
   return (

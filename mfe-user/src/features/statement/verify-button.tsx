@@ -1,22 +1,21 @@
 import type { StatementEvent } from '@dayrise/contracts';
-import { ApiError, NoResponseError, useMutation, useSession } from '@dayrise/platform';
+import { ApiError, NoResponseError, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, useFormatting } from '@dayrise/ui-kit';
 import { Callout } from '@dayrise/ui-kit/layout';
 import type { VerificationError } from '@dayrise/verify-statement';
-import { saveFile } from '../../lib/download.ts';
 import { messages } from './texts.ts';
 
 /** Lets a person check on their own device that an event is in the public log as it is shown. */
 export function VerifyButton({ event }: { readonly event: StatementEvent }) {
   const { verify: texts } = useTexts(messages);
   const { formatNumber } = useFormatting();
-  const session = useSession();
   const check = useMutation({
     mutationFn: async () => {
       const { verifyEvent } = await import('./verify-event.ts');
-      return verifyEvent(event, session?.token ?? '');
+      return verifyEvent(event);
     },
   });
   return (

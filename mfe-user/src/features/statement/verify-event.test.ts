@@ -76,7 +76,7 @@ async function prove(): Promise<string> {
 }
 
 const refuse = (status: number, code: string) => () => Response.json({ code, message: code }, { status });
-const check = (shown: Partial<StatementEvent> = {}) => verifyEvent({ ...event, ...shown }, 'token');
+const check = (shown: Partial<StatementEvent> = {}) => verifyEvent({ ...event, ...shown });
 
 beforeEach(() => {
   size = 2;

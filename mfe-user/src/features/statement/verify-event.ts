@@ -1,5 +1,5 @@
 import { centsOf, getJournalProof, type StatementEvent } from '@dayrise/contracts';
-import { ApiError } from '@dayrise/platform';
+import { ApiError, api } from '@dayrise/platform';
 import {
   type Checked,
   checkProof,
@@ -8,7 +8,6 @@ import {
   personalAccounts,
   VerificationError,
 } from '@dayrise/verify-statement';
-import { download } from '../../lib/download.ts';
 
 /** Where the log is served. */
 const url = '/log';
@@ -25,11 +24,11 @@ export interface VerifiedEvent extends Checked {
  * Checks an event against the public log, on this device. Throws a `VerificationError` that says what is wrong, `ApiError`
  * with `too_early` before it is sealed, `NoResponseError`, `UnreachableError` and `UnsupportedError`.
  */
-export async function verifyEvent(event: StatementEvent, token: string): Promise<VerifiedEvent> {
+export async function verifyEvent(event: StatementEvent): Promise<VerifiedEvent> {
   // Before the proof: a check that runs beside this one may store a newer checkpoint than this proof has.
   const memory = readMemory();
-  const request = { params: { id: event.journal }, token, accept: 'text/plain' };
-  const file = await download(getJournalProof, request).catch((error: unknown) => {
+  const params = { id: event.journal };
+  const file = await api.download(getJournalProof, { params }).catch((error: unknown) => {
     throw withoutProof(error, event);
   });
   const checked = await checkProof(await file.text(), new URL(url, location.href).href, memory);

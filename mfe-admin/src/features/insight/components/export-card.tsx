@@ -1,13 +1,13 @@
 import type { ExportKind, Permission } from '@dayrise/contracts';
 import { notify, useCan, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card } from '@dayrise/ui-kit';
 import { DateRangeField } from '@dayrise/ui-kit/dates';
 import { Select } from '@dayrise/ui-kit/forms';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../../lib/save-file.ts';
 import { downloadRecords, type ExportInput } from '../queries.ts';
 import { messages } from '../texts.ts';
 import styles from './insight.module.css';
