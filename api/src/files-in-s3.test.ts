@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ import { S3Storage as ArchiveBucket } from './modules/personal-data/storage/s3-s
 import { publishLog } from './modules/public-log/commands/publish-log.ts';
 import { sealJournals } from './modules/public-log/commands/seal-journals.ts';
 import { freePort, startProcess, waitUntilHealthy } from './testing/api-process.ts';
-import { packFiles } from './testing/build-archive.ts';
+import { buildOf, packFiles, pageOf } from './testing/build-archive.ts';
 import { giveMoney } from './testing/ledger.ts';
 import { makePicture, submitPaymentOf, submitProof } from './testing/proofs.ts';
 import {
@@ -377,33 +377,3 @@ describe.concurrent('a process with a bucket', () => {
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   });
 });
-
-const pageOf = (buildId: string) => `console.log(${JSON.stringify(`page of ${buildId}`)})`;
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** A build whose page is one script. */
-function buildOf(id: string, buildId: string) {
-  const page = pageOf(buildId);
-  const entry = `var ${id}_${buildId} = { table: ${JSON.stringify(integrityOf(page))} }`;
-  const manifest = {
-    id,
-    buildId,
-    entry: 'entry.js',
-    integrity: integrityOf(entry),
-    assets: { start: ['page.js'] },
-    assetIntegrity: { 'page.js': integrityOf(page) },
-    shared: {},
-    manifest: {
-      id,
-      contract: 1,
-      requires: { platform: '^1.0.0' },
-      base: `/user/${id}`,
-      routes: { start: { path: '', access: 'user', title: id } },
-    },
-  };
-  return new Map([
-    ['manifest.json', JSON.stringify(manifest)],
-    ['entry.js', entry],
-    ['page.js', page],
-  ]);
-}

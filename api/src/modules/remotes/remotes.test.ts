@@ -21,7 +21,7 @@ import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { logger } from '../../lib/logger.ts';
 import { startProcess } from '../../testing/api-process.ts';
-import { packFiles } from '../../testing/build-archive.ts';
+import { buildOf, integrityOf, packFiles } from '../../testing/build-archive.ts';
 import { asOwner, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
@@ -47,36 +47,6 @@ beforeAll(async () => {
 });
 let restoreClock = () => {};
 afterEach(() => restoreClock());
-
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** A build whose page is one script. */
-function buildOf(id: string, buildId: string, changes: Record<string, unknown> = {}) {
-  const page = `console.log(${JSON.stringify(buildId)})`;
-  const entry = `var ${id}_${buildId} = { table: ${JSON.stringify(integrityOf(page))} }`;
-  const manifest = {
-    id,
-    buildId,
-    entry: 'entry.js',
-    integrity: integrityOf(entry),
-    assets: { start: ['page.js'] },
-    assetIntegrity: { 'page.js': integrityOf(page) },
-    shared: {},
-    manifest: {
-      id,
-      contract: 1,
-      requires: { platform: '^1.0.0' },
-      base: `/user/${id}`,
-      routes: { start: { path: '', access: 'user', title: id } },
-    },
-    ...changes,
-  };
-  return new Map([
-    ['manifest.json', JSON.stringify(manifest)],
-    ['entry.js', entry],
-    ['page.js', page],
-  ]);
-}
 
 const newId = () => `mfe_${randomUUID().slice(0, 8)}`;
 
