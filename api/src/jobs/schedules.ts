@@ -23,7 +23,8 @@ export interface LateJob {
 }
 
 /** Scheduled jobs that were due two minutes ago, or whose next run is too far ahead. */
-export async function findLateJobs(now = Date.now()): Promise<readonly LateJob[]> {
+export async function findLateJobs(): Promise<readonly LateJob[]> {
+  const now = Date.now();
   const stored = await queue().getJobSchedulers();
   return stored.flatMap(({ key: name, next, every, pattern }) => {
     const schedule = every ? { every: Number(every) } : pattern ? { pattern } : null;

@@ -9,7 +9,8 @@ export function idleLimitOf(role: Role): number {
 }
 
 /** Why a session is over by the clock, or null. */
-export function expiryOf(session: LiveSession, now = clock.now()): 'idle' | 'absolute' | null {
+export function expiryOf(session: LiveSession): 'idle' | 'absolute' | null {
+  const now = clock.now();
   if (session.expiresAt !== null) return now >= session.expiresAt ? 'absolute' : null;
   if (now - session.createdAt >= config.SESSION_LIMIT_MS) return 'absolute';
   return now - session.lastActivityAt >= idleLimitOf(session.role) ? 'idle' : null;

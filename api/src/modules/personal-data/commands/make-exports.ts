@@ -27,11 +27,8 @@ interface Claimed {
 }
 
 /** Makes every archive that was asked for. Any number of processes may do so at once. */
-export async function makeExports(
-  context: CommandContext,
-  data: readonly PersonalData[],
-  storage: ArchiveStorage = archiveStorage(),
-): Promise<void> {
+export async function makeExports(context: CommandContext, data: readonly PersonalData[]): Promise<void> {
+  const storage = archiveStorage();
   for (let next = await claim(context); next; next = await claim(context)) {
     await make(context, next, data, storage).catch((error: unknown) => fail(context, next, error));
   }

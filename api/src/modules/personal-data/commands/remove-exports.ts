@@ -2,7 +2,6 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
-import type { ArchiveStorage } from '../storage/archive-storage.ts';
 import { namesIn } from '../storage/folder-storage.ts';
 import { archiveStorage } from '../storage/storage.ts';
 
@@ -12,10 +11,8 @@ const graceMs = 3_600_000;
 const keptMs = 30 * 86_400_000;
 
 /** Removes archives that can't be downloaded any more, those of erased people, and what a killed worker left. */
-export async function removeOldExports(
-  { database }: CommandContext,
-  storage: ArchiveStorage = archiveStorage(),
-): Promise<void> {
+export async function removeOldExports({ database }: CommandContext): Promise<void> {
+  const storage = archiveStorage();
   const now = clock.now();
   await database.dataExport.deleteMany({ where: { requestedAt: { lt: new Date(now - keptMs) } } });
   for await (const id of storage.listStoredBefore(new Date(now - graceMs))) {
