@@ -38,8 +38,13 @@ export const Default: Story = {
   tags: ['wide'],
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-    await expect(canvas.getByRole('link', { name: 'Help' })).not.toHaveAttribute('aria-current');
+    const home = canvas.getByRole('link', { name: 'Home' });
+    const help = canvas.getByRole('link', { name: 'Help' });
+    await expect(home).toHaveAttribute('aria-current', 'page');
+    await expect(help).not.toHaveAttribute('aria-current');
+    // Not by color alone.
+    await expect(getComputedStyle(home).textDecorationLine).toBe('underline');
+    await expect(getComputedStyle(help).textDecorationLine).toBe('none');
   },
 };
 
