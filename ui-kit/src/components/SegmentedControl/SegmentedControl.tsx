@@ -47,7 +47,11 @@ export function SegmentedControl<Value extends string>({
       {...props}
     >
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label
+          key={option.value}
+          className={styles.segment}
+          data-selected={option.value === value || undefined}
+        >
           <input
             type="radio"
             className={styles.input}
