@@ -26,7 +26,7 @@ import { asOwner, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
-import { withoutPersonalData } from './commands/record-reports.ts';
+import { MOST_LOGGED, withoutPersonalData } from './commands/record-reports.ts';
 import { ALL_UP_TO, ONE_IN, Sample } from './commands/sample.ts';
 import { doesWorse, MINIMUM_PEOPLE, watchRollouts } from './commands/watch-rollouts.ts';
 import { placeOf } from './resolve.ts';
@@ -676,13 +676,23 @@ describe('what browsers report', () => {
     );
   });
 
+  const warning = 'a browser reports an error of the shell';
   it('is logged if it is about the shell itself, without personal data', async () => {
     const warn = vi.spyOn(logger, 'warn');
     await report('shell', 'local', 'error', 1, { message: 'TypeError for ada@example.com' });
-    expect(warn).toHaveBeenCalledWith(
-      { kind: 'error', message: 'TypeError for (address)' },
-      'a browser reports an error of the shell',
-    );
+    expect(warn).toHaveBeenCalledWith({ kind: 'error', message: 'TypeError for (address)' }, warning);
+  });
+
+  it('fills no log with errors of the shell', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockClear();
+    const most = MOST_LOGGED * config.RATE_LIMIT_SCALE;
+    for (let sent = 0; sent <= most; sent += 30) {
+      const { status } = await report('shell', 'local', 'error', 30, { message: 'TypeError' });
+      expect(status).toBe(204);
+    }
+    const lines = warn.mock.calls.map(([, text]) => text as unknown).filter((text) => text === warning);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(most);
   });
 
   it('ends the rules of a build with which several people have problems, and of no other', async () => {

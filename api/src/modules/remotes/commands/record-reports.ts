@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RemoteReport } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { measureRemotes } from '../../../http/index.ts';
+import { defineLimit, measureRemotes } from '../../../http/index.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
+import { networkOf } from '../../../lib/network.ts';
 import { signatureOf } from '../../../lib/signature.ts';
 import { buildFor, type Viewer } from '../resolve.ts';
 import { readSnapshot, type Snapshot } from '../snapshot.ts';
@@ -12,8 +13,14 @@ import { Sample } from './sample.ts';
 /** Kinds of errors that are kept per build; of more, only the count is. */
 const mostMessages = 50;
 
+/** Log lines in a minute for the browsers of one network. */
+export const MOST_LOGGED = 30;
+
 /** Browsers report the shell's own errors under this name; no remote has it. */
 const SHELL = 'shell';
+
+/** The shell's errors that are logged per network: anybody could fill the log. The metric counts all. */
+const loggedErrors = defineLimit('shell-errors', MOST_LOGGED, 60);
 
 const sample = new Sample();
 
@@ -54,8 +61,7 @@ export async function recordReports(
     // Its build is not part of the metric, because anybody could invent one.
     report.remote === SHELL ? [{ ...report, build: '' }] : [],
   );
-  for (const { kind, message = '' } of ofShell)
-    logger.warn({ kind, message: withoutPersonalData(message) }, 'a browser reports an error of the shell');
+  await logShellErrors(context, ofShell);
   const known = reports
     .filter(({ remote, build }) => remotes.get(remote)?.builds.has(build))
     .map(({ message = '', ...rest }) => ({ ...rest, message: cleanMessage(message, remotes) }));
@@ -78,6 +84,17 @@ export async function recordReports(
         buildId,
         hasProblem: judged.some(({ kind }) => kind !== 'load'),
       });
+  }
+}
+
+async function logShellErrors({ address }: CommandContext, errors: readonly RemoteReport[]): Promise<void> {
+  for (const { kind, message = '' } of errors) {
+    const isLogged = await loggedErrors.take(networkOf(address)).then(
+      () => true,
+      () => false,
+    );
+    if (!isLogged) return;
+    logger.warn({ kind, message: withoutPersonalData(message) }, 'a browser reports an error of the shell');
   }
 }
 
