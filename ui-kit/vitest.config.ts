@@ -17,6 +17,7 @@ export default defineConfig({
     include: [
       'react-aria-components',
       'lucide-react',
+      'axe-core',
       'qrcode.react',
       'react-hook-form',
       'react-dom/client',

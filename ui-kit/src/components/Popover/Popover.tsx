@@ -53,6 +53,8 @@ export const Popover = ({
       className={classNames(floating.floating, styles.popover, className)}
       placement={placement}
       offset={4}
+      // biome-ignore lint/a11y/useValidAriaValues: React Aria would give the trigger's label to this element, which has no role; the dialog inside has one
+      aria-labelledby=""
       {...(anchor && { triggerRef: anchor, isOpen: open, onOpenChange })}
     >
       <Dialog className={styles.dialog} aria-label={hideLabel ? label : undefined}>
