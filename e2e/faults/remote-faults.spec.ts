@@ -89,6 +89,36 @@ test('a page whose chunk is missing is reported, and recovers automatically', as
   await expectHealed(page, page.getByRole('main').getByRole('heading', { level: 1, name: 'Plans' }));
 });
 
+test('a page that recovers late leaves the focus where the person is by then', async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('user');
+  await page.goto('/user');
+  await expect(dashboard(page)).toBeVisible();
+  const fault = await breakRemote(page, 'mfe_user', answers.gone);
+  await page.getByRole('link', { name: 'Plans' }).first().click();
+  await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
+  const withdraw = page.getByRole('link', { name: 'Withdraw' }).first();
+  await withdraw.focus();
+  await fault.mend();
+  await expectHealed(page, page.getByRole('main').getByRole('heading', { level: 1, name: 'Plans' }));
+  await expect(withdraw).toBeFocused();
+});
+
+test('a page that recovers takes the focus that its failure had', async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('user');
+  await page.goto('/user');
+  await expect(dashboard(page)).toBeVisible();
+  const fault = await breakRemote(page, 'mfe_user', answers.gone);
+  await page.getByRole('link', { name: 'Plans' }).first().click();
+  await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
+  await retry(page).focus();
+  await fault.mend();
+  const plans = page.getByRole('main').getByRole('heading', { level: 1, name: 'Plans' });
+  await expectHealed(page, plans);
+  await expect(plans).toBeFocused();
+});
+
 test('a missing part of the kit is reported by the page that needs it, and recovers on click', async ({
   page,
   signInAs,

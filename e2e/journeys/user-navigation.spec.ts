@@ -52,3 +52,24 @@ test('help is in the menu, leads back, and a coin leads to its page', async ({ p
   await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
   await expect(page).toHaveURL('/user/trade/ethereum');
 });
+
+test('a reload keeps how far the page was scrolled, and a visit starts at its top', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1500 });
+  const top = () => page.evaluate(() => window.scrollY);
+  for (const path of ['/user', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(await top()).toBe(0);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(top).toBe(500);
+    await page.reload();
+    await expect.poll(top).toBe(500);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await top()).toBe(0);
+  }
+});

@@ -4,16 +4,42 @@ import { type createBrowserRouter, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 let first = true;
+/** How far the page was scrolled before a reload. */
+let reloadedAt: number | undefined;
+/** The path of a page that failed. When it recovers, the person may be doing something else. */
+let failedAt: string | undefined;
 let shown: { readonly key: string; readonly pathname: string; readonly search: string } | undefined;
 
-/** Remembers how far each history entry's page was scrolled: the browser restores the scroll before our pages are drawn. */
+const STORED = 'scroll';
+
+/**
+ * Remembers how far each history entry's page was scrolled, and this one's also over a reload: the browser restores the
+ * scroll before our pages are drawn.
+ */
 export function rememberScroll(router: ReturnType<typeof createBrowserRouter>): void {
+  rememberOverReload();
   let { key } = router.state.location;
   // Called before the next page is drawn.
   router.subscribe(({ location }) => {
     if (location.key !== key) positions.set(key, window.scrollY);
     key = location.key;
   });
+}
+
+function rememberOverReload(): void {
+  try {
+    const [kept, address] = sessionStorage.getItem(STORED)?.split(' ') ?? [];
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (entry?.type !== 'navigate' && address === location.href) reloadedAt = Number(kept);
+    addEventListener('pagehide', () => sessionStorage.setItem(STORED, `${window.scrollY} ${location.href}`));
+  } catch {
+    // Without storage, a reloaded page starts at its top.
+  }
+}
+
+/** Notes that the page at the address failed to load. */
+export function notePageFailure(): void {
+  failedAt = location.pathname;
 }
 
 /** The element that a hash names; null if there is none, or if the hash is not valid percent-encoding. */
@@ -86,6 +112,10 @@ export function usePageShown(): void {
     const inPlace = samePage && (shown?.search !== search || type === 'REPLACE');
     const moved = shown?.key !== key && !inPlace;
     shown = { key, pathname, search };
+    const isBusy = failedAt === location.pathname && document.activeElement !== document.body;
+    failedAt = undefined;
+    if (isBusy) return;
+    if (opening && reloadedAt !== undefined) return holdScroll(() => reloadedAt ?? 0);
     if (hash !== '') {
       if (!opening) focusPage(hash);
       return holdScroll(() => topOf(hash));

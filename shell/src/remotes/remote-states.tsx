@@ -1,6 +1,7 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
+import { notePageFailure } from '../app/page-shown.ts';
 import { partMessages } from '../language/texts.ts';
 import type { Incompatibility } from './compatibility.ts';
 import type { LoadFailure } from './remote-error.ts';
@@ -66,6 +67,7 @@ function Message({ title, text, action, onAction, link }: MessageProps) {
   const { copyLink } = useTexts(partMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    notePageFailure();
     // The page that had the focus is gone; otherwise the focus would move to the start of the document.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
