@@ -51,10 +51,6 @@ test.each([
   ['a contract that is no whole number', { ...entry, manifest: { ...manifest, contract: 1.5 } }],
   ['a base that is no path', { ...entry, manifest: { ...manifest, base: 'user' } }],
   [
-    'an unknown access',
-    { ...entry, manifest: { ...manifest, routes: { home: { path: '', access: 'root', title: '' } } } },
-  ],
-  [
     'a route without a title',
     { ...entry, manifest: { ...manifest, routes: { home: { path: '', access: 'all' } } } },
   ],

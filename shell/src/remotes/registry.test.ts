@@ -1,5 +1,6 @@
 import { sessionStore } from '@dayrise/platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mayEnter } from './access.ts';
 import {
   activeEntry,
   keepReadingRegistry,
@@ -7,6 +8,7 @@ import {
   registryStore,
   shellBuildStore,
 } from './registry.ts';
+import * as reports from './reports.ts';
 
 const manifest = { id: 'mfe_user', contract: 1, requires: { platform: '^1.0.0' }, base: '/user', routes: {} };
 const entryOf = (buildId: string, more: object = {}) => ({
@@ -122,4 +124,20 @@ test('notices once that there is another build of the shell, and reads as whoeve
   expect(noticed).toHaveBeenCalledTimes(1);
   unsubscribe();
   sessionStore.set(null);
+});
+
+test('lets nobody into a page with an unknown access, reports it, and leaves the others alone', async () => {
+  const report = vi.spyOn(reports, 'warn');
+  const page = { path: '', title: 'Home' };
+  const routes = { home: { ...page, access: 'user' }, vault: { ...page, path: 'vault', access: 'auditor' } };
+  answer(entryOf('newer', { manifest: { ...manifest, routes } }));
+  await readRegistry();
+  const known = activeEntry('mfe_user')?.manifest.routes ?? {};
+  expect(Object.keys(known)).toEqual(['home', 'vault']);
+  for (const role of ['user', 'admin'] as const) {
+    const session = { user: { role } } as Parameters<typeof mayEnter>[1];
+    expect(known.vault && mayEnter(known.vault, session)).toBe(false);
+    expect(known.home && mayEnter(known.home, session)).toBe(role === 'user');
+  }
+  expect(report.mock.calls).toEqual([['mfe_user', 'newer', 'route vault: unknown_access (auditor)']]);
 });

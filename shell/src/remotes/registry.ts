@@ -2,7 +2,7 @@ import { createStore, sessionStore, settings } from '@dayrise/platform';
 import { incompatibility } from './compatibility.ts';
 import { usedPin } from './pin.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
-import { loadTimes } from './reports.ts';
+import { loadTimes, warn } from './reports.ts';
 
 /** The registry of remotes. A failure to read a newer one keeps the last good one. */
 export type RegistryState =
@@ -29,9 +29,18 @@ export function linkWith(id: string, build: string): string | null {
   return pin ? `${location.origin}${location.pathname}?pin=${pin}` : null;
 }
 
+/** Reports pages and slots that nobody may enter, because this shell doesn't know their access. */
+function warnOfAccess({ id, buildId, manifest }: RegistryEntry): void {
+  for (const [kind, parts] of Object.entries({ route: manifest.routes, slot: manifest.slots ?? {} }))
+    for (const [name, { access }] of Object.entries(parts))
+      if (!/^(all|signed-in|user|admin)$/.test(access))
+        warn(id, buildId, `${kind} ${name}: unknown_access (${access})`);
+}
+
 function parse(value: unknown, url: string): Parsed {
   const parsed = parseRegistry(value, url);
   keepPin(parsed.pin);
+  parsed.remotes.forEach(warnOfAccess);
   return { ...parsed, remotes: parsed.remotes.filter(({ id }) => !without.includes(id)) };
 }
 

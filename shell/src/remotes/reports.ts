@@ -16,6 +16,7 @@ const pending: RemoteReport[] = [];
 /** Milliseconds that each part took to load, by remote, build and part; for the inspector. */
 export const loadTimes = new Map<string, number>();
 const counts = new Map<RemoteReport['kind'], number>();
+const told = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function send(): void {
@@ -28,6 +29,14 @@ function send(): void {
       body: JSON.stringify({ reports: pending.splice(0, MOST_REMOTE_REPORTS) }),
       keepalive: true,
     }).catch(() => undefined);
+}
+
+/** Reports a problem of a build's manifest once per page. */
+export function warn(remote: string, build: string, message: string): void {
+  const warning = `${remote} ${build} ${message}`;
+  if (told.has(warning)) return;
+  told.add(warning);
+  report({ remote, build, kind: 'warning', message });
 }
 
 /** Reports a build's load time or problem to the server, which removes personal data from the message. */

@@ -7,7 +7,7 @@ import { loaderOf } from './loader.ts';
 import type { PageLoader, PageState } from './page-loader.ts';
 import { LeavingBoundary } from './part-boundary.tsx';
 import { registryStore } from './registry.ts';
-import { report } from './reports.ts';
+import { warn } from './reports.ts';
 import styles from './slot-view.module.css';
 
 interface SlotViewProps {
@@ -17,7 +17,6 @@ interface SlotViewProps {
 
 const loaderFor = ({ id, name }: Contribution) => loaderOf(id, { kind: 'slot', name });
 const isPending = ({ status }: PageState) => status === 'idle' || status === 'loading';
-const told = new Set<string>();
 
 /** Renders the remotes' parts for a place. A part that fails affects nothing else. */
 export function SlotView({ place, data }: SlotViewProps) {
@@ -26,12 +25,8 @@ export function SlotView({ place, data }: SlotViewProps) {
   const remotes = registry.status === 'ready' ? registry.remotes : [];
   const { shown, refused } = sortContributions(remotes, session);
   useEffect(() => {
-    for (const { id, buildId, name, slot, error } of refused) {
-      const message = `slot ${name}: ${error} (${slot.place})`;
-      if (told.has(`${id} ${buildId} ${message}`)) continue;
-      told.add(`${id} ${buildId} ${message}`);
-      report({ remote: id, build: buildId, kind: 'warning', message });
-    }
+    for (const { id, buildId, name, slot, error } of refused)
+      warn(id, buildId, `slot ${name}: ${error} (${slot.place})`);
   });
   const parts = shown.filter(({ slot }) => slot.place === place);
   const drawn = parts.map((part) => <SlotPart key={`${part.id}:${part.name}`} part={part} data={data} />);
