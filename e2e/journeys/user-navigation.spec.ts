@@ -65,7 +65,7 @@ test('a reload keeps how far the page was scrolled, and a visit starts at its to
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     expect(await top()).toBe(0);
     await page.mouse.wheel(0, 500);
-    await expect.poll(top).toBe(500);
+    await expect.poll(() => page.evaluate(() => history.state.top)).toBe(500);
     await page.reload();
     await expect.poll(top).toBe(500);
     await page.goto(path);

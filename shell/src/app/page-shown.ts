@@ -4,37 +4,25 @@ import { type createBrowserRouter, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 let first = true;
-/** How far the page was scrolled before a reload. */
-let reloadedAt: number | undefined;
+/** How far the page was scrolled before it was reloaded. */
+const reloadedAt: number | undefined = globalThis.history?.state?.top;
 /** The path of a page that failed. When it recovers, the person may be doing something else. */
 let failedAt: string | undefined;
 let shown: { readonly key: string; readonly pathname: string; readonly search: string } | undefined;
-
-const STORED = 'scroll';
 
 /**
  * Remembers how far each history entry's page was scrolled, and this one's also over a reload: the browser restores the
  * scroll before our pages are drawn.
  */
 export function rememberScroll(router: ReturnType<typeof createBrowserRouter>): void {
-  rememberOverReload();
+  // The history's own state survives a reload.
+  addEventListener('scrollend', () => history.replaceState({ ...history.state, top: window.scrollY }, ''));
   let { key } = router.state.location;
   // Called before the next page is drawn.
   router.subscribe(({ location }) => {
     if (location.key !== key) positions.set(key, window.scrollY);
     key = location.key;
   });
-}
-
-function rememberOverReload(): void {
-  try {
-    const [kept, address] = sessionStorage.getItem(STORED)?.split(' ') ?? [];
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (entry?.type !== 'navigate' && address === location.href) reloadedAt = Number(kept);
-    addEventListener('pagehide', () => sessionStorage.setItem(STORED, `${window.scrollY} ${location.href}`));
-  } catch {
-    // Without storage, a reloaded page starts at its top.
-  }
 }
 
 /** Notes that the page at the address failed to load. */
@@ -56,14 +44,9 @@ const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** Milliseconds in which a page's height may still change: parts near the viewport can turn out taller than estimated. */
 const GROWTH_MS = 1500;
 
-/** Keeps a position in view while the page's height changes, until the person scrolls or time is up. */
-function holdScroll(find: () => number | null): () => void {
-  const attempt = () => {
-    const top = find();
-    if (top === null) return;
-    window.scrollTo({ top, behavior: 'instant' });
-  };
-  const observer = new ResizeObserver(attempt);
+/** Scrolls again while the page's height changes, until the person scrolls or time is up. */
+function holdScroll(scroll: () => void): () => void {
+  const observer = new ResizeObserver(scroll);
   const timer = setTimeout(() => stop(), GROWTH_MS);
   const stop = () => {
     clearTimeout(timer);
@@ -72,18 +55,11 @@ function holdScroll(find: () => number | null): () => void {
   };
   for (const name of inputEvents) addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
-  attempt();
+  scroll();
   return stop;
 }
 
-function topOf(hash: string): number | null {
-  const target = elementOf(hash);
-  if (!target) return null;
-  const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
-  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const most = document.documentElement.scrollHeight - window.innerHeight;
-  return Math.max(0, Math.min(most, target.getBoundingClientRect().top + window.scrollY - margin - padding));
-}
+const holdTop = (top: number) => holdScroll(() => window.scrollTo({ top, behavior: 'instant' }));
 
 function focusPage(hash: string): void {
   const target =
@@ -115,14 +91,14 @@ export function usePageShown(): void {
     const isBusy = failedAt === location.pathname && document.activeElement !== document.body;
     failedAt = undefined;
     if (isBusy) return;
-    if (opening && reloadedAt !== undefined) return holdScroll(() => reloadedAt ?? 0);
+    if (opening && reloadedAt !== undefined) return holdTop(reloadedAt);
     if (hash !== '') {
       if (!opening) focusPage(hash);
-      return holdScroll(() => topOf(hash));
+      return holdScroll(() => elementOf(hash)?.scrollIntoView({ behavior: 'instant' }));
     }
     const known = type === 'POP' ? positions.get(key) : undefined;
     if (opening || !moved) return;
     focusPage('');
-    return holdScroll(() => known ?? 0);
+    return holdTop(known ?? 0);
   }, [key, pathname, search, hash, type]);
 }
