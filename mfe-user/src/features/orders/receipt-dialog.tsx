@@ -1,7 +1,7 @@
 import type { Fill, Order } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, DescriptionList, Money, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Button, DescriptionList, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { QueryView } from '../../components/query-view.tsx';
@@ -47,7 +47,7 @@ export default function ReceiptDialog({ order, onClose }: ReceiptDialogProps) {
               value: price(order.averagePrice),
             },
             { label: texts.fee, value: <Money value={order.fee} /> },
-            { label: texts.placed, value: <RelativeTime value={order.createdAt} /> },
+            { label: texts.placed, value: formatting.formatDateTime(order.createdAt) },
           ]}
         />
         <QueryView query={query} loading={<Skeleton lines={3} />}>
