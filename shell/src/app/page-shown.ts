@@ -1,13 +1,12 @@
 import { useLocation } from '@dayrise/platform';
 import { useEffect } from 'react';
 import { type createBrowserRouter, useNavigationType } from 'react-router';
+import { takePageFailure } from '../remotes/page-failure.ts';
 
 const positions = new Map<string, number>();
 let first = true;
 /** How far the page was scrolled before it was reloaded. */
 const reloadedAt: number | undefined = globalThis.history?.state?.top;
-/** The path of a page that failed. When it recovers, the person may be doing something else. */
-let failedAt: string | undefined;
 let shown: { readonly key: string; readonly pathname: string; readonly search: string } | undefined;
 
 /**
@@ -23,11 +22,6 @@ export function rememberScroll(router: ReturnType<typeof createBrowserRouter>): 
     if (location.key !== key) positions.set(key, window.scrollY);
     key = location.key;
   });
-}
-
-/** Notes that the page at the address failed to load. */
-export function notePageFailure(): void {
-  failedAt = location.pathname;
 }
 
 /** The element that a hash names; null if there is none, or if the hash is not valid percent-encoding. */
@@ -88,9 +82,7 @@ export function usePageShown(): void {
     const inPlace = samePage && (shown?.search !== search || type === 'REPLACE');
     const moved = shown?.key !== key && !inPlace;
     shown = { key, pathname, search };
-    const isBusy = failedAt === location.pathname && document.activeElement !== document.body;
-    failedAt = undefined;
-    if (isBusy) return;
+    if (takePageFailure() && document.activeElement !== document.body) return;
     if (opening && reloadedAt !== undefined) return holdTop(reloadedAt);
     if (hash !== '') {
       if (!opening) focusPage(hash);

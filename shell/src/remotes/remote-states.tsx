@@ -1,9 +1,9 @@
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, CopyButton, Skeleton } from '@dayrise/ui-kit';
 import { useEffect, useRef } from 'react';
-import { notePageFailure } from '../app/page-shown.ts';
 import { partMessages } from '../language/texts.ts';
 import type { Incompatibility } from './compatibility.ts';
+import { notePageFailure } from './page-failure.ts';
 import type { LoadFailure } from './remote-error.ts';
 import styles from './remote-states.module.css';
 
