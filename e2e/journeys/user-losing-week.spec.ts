@@ -44,10 +44,12 @@ test('a losing week is beside doing nothing in the portfolio, the review and the
     );
     await expect
       .poll(
-        async () => (await mailsTo(user.email)).map(({ subject, text }) => `${subject}: ${text}`).join(),
-        {
-          timeout: 30_000,
+        async () => {
+          const mails = (await mailsTo(user.email)).map(({ subject, text }) => `${subject}: ${text}`);
+          // Long lines are wrapped.
+          return mails.join().replaceAll(/\s+/g, ' ');
         },
+        { timeout: 30_000 },
       )
       .toMatch(
         /Your week: −\$.*without a trade \$5,000\.00\. Compared with doing nothing, the difference is −\$.*less fees of \$/s,

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/investor.ts';
 import { people } from '../fixtures/test.ts';
 
@@ -53,20 +55,28 @@ test('help is in the menu, leads back, and a coin leads to its page', async ({ p
   await expect(page).toHaveURL('/user/trade/ethereum');
 });
 
-test('a reload keeps how far the page was scrolled, and another page starts at its top', async ({
+test('a reload keeps how far the page was scrolled, also when its data comes late', async ({
   page,
   openInvestor,
 }) => {
-  await openInvestor({ balance: 1500 });
   const top = () => page.evaluate(() => window.scrollY);
-  for (const path of ['/user', '/']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const reloadAt500 = async (last: Locator) => {
+    await expect(last).toBeVisible();
     expect(await top()).toBe(0);
     await page.mouse.wheel(0, 500);
-    await expect.poll(() => page.evaluate(() => history.state.top)).toBe(500);
+    await expect.poll(() => page.evaluate(() => history.state?.top)).toBe(500);
+    await page.route('**/api/**', async (route) => {
+      await setTimeout(2500);
+      await route.fallback();
+    });
     await page.reload();
     await expect.poll(top).toBe(500);
-  }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+  await page.goto('/');
+  await reloadAt500(page.getByRole('main').getByRole('heading', { level: 1 }));
+  await openInvestor({ balance: 1500 });
+  await page.goto('/user');
+  // What comes last of the first view moves what is below it.
+  await reloadAt500(page.getByRole('link', { name: 'Choose a plan instead' }));
 });

@@ -37,11 +37,13 @@ const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Milliseconds in which a page's height may still change: parts near the viewport can turn out taller than estimated. */
 const GROWTH_MS = 1500;
+/** Milliseconds in which a page may still be too short for a position that it had: on a slow line, its data comes late. */
+const RETURN_MS = 10_000;
 
-/** Scrolls again while the page's height changes, until the person scrolls or time is up. */
-function holdScroll(scroll: () => void): () => void {
+/** Scrolls again while the page's height changes, until the person scrolls or the time (milliseconds) is up. */
+function holdScroll(scroll: () => void, time = GROWTH_MS): () => void {
   const observer = new ResizeObserver(scroll);
-  const timer = setTimeout(() => stop(), GROWTH_MS);
+  const timer = setTimeout(() => stop(), time);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -53,7 +55,8 @@ function holdScroll(scroll: () => void): () => void {
   return stop;
 }
 
-const holdTop = (top: number) => holdScroll(() => window.scrollTo({ top, behavior: 'instant' }));
+const holdTop = (top: number) =>
+  holdScroll(() => window.scrollTo({ top, behavior: 'instant' }), top > 0 ? RETURN_MS : GROWTH_MS);
 
 function focusPage(hash: string): void {
   const target =
