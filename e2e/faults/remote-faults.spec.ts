@@ -20,6 +20,16 @@ async function expectTheRestToWork(page: Page): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
+/** Opens the page of plans from the dashboard, while its code is missing. */
+async function openMissingPlans(page: Page): Promise<Fault> {
+  await page.clock.install();
+  await page.goto('/user');
+  await expect(dashboard(page)).toBeVisible();
+  const fault = await breakRemote(page, 'mfe_user', answers.gone);
+  await page.getByRole('link', { name: 'Plans' }).first().click();
+  return fault;
+}
+
 /** Skips the time of all attempts on the page's clock, except the last moment. */
 async function skipAttempts(page: Page, fault: Fault): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -75,12 +85,8 @@ for (const { name, answer, title } of outages) {
 }
 
 test('a page whose chunk is missing is reported, and recovers automatically', async ({ page, signInAs }) => {
-  await page.clock.install();
   await signInAs('user');
-  await page.goto('/user');
-  await expect(dashboard(page)).toBeVisible();
-  const fault = await breakRemote(page, 'mfe_user', answers.gone);
-  await page.getByRole('link', { name: 'Plans' }).first().click();
+  const fault = await openMissingPlans(page);
   await expect(page.getByRole('main').getByRole('heading', { name: /can’t be reached/ })).toBeVisible({
     timeout: TOLD_WITHIN,
   });
@@ -90,12 +96,8 @@ test('a page whose chunk is missing is reported, and recovers automatically', as
 });
 
 test('a page that recovers late leaves the focus where the person is by then', async ({ page, signInAs }) => {
-  await page.clock.install();
   await signInAs('user');
-  await page.goto('/user');
-  await expect(dashboard(page)).toBeVisible();
-  const fault = await breakRemote(page, 'mfe_user', answers.gone);
-  await page.getByRole('link', { name: 'Plans' }).first().click();
+  const fault = await openMissingPlans(page);
   await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
   const withdraw = page.getByRole('link', { name: 'Withdraw' }).first();
   await withdraw.focus();
@@ -105,12 +107,8 @@ test('a page that recovers late leaves the focus where the person is by then', a
 });
 
 test('a page that recovers takes the focus that its failure had', async ({ page, signInAs }) => {
-  await page.clock.install();
   await signInAs('user');
-  await page.goto('/user');
-  await expect(dashboard(page)).toBeVisible();
-  const fault = await breakRemote(page, 'mfe_user', answers.gone);
-  await page.getByRole('link', { name: 'Plans' }).first().click();
+  const fault = await openMissingPlans(page);
   await expect(retry(page)).toBeVisible({ timeout: TOLD_WITHIN });
   await retry(page).focus();
   await fault.mend();

@@ -1,20 +1,25 @@
-import { expect, test } from '../fixtures/back-office.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from '../fixtures/back-office.ts';
+
+/** Opens the person's own pages in a new tab. */
+async function viewAs(page: Page, { user }: Person): Promise<Page> {
+  await page.goto(`/admin/usersList/${user._id}`);
+  await page.getByRole('button', { name: 'View as this person' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Ticket 12');
+  const opened = page.context().waitForEvent('page');
+  await question.getByRole('button', { name: 'Open in a new tab' }).click();
+  return opened;
+}
 
 test('staff view as a person in a tab of its own, read-only, and leave it', async ({
   page,
-  context,
   investorWith,
   signInAs,
 }) => {
   const person = await investorWith({ balance: 640 });
   await signInAs('admin');
-  await page.goto(`/admin/usersList/${person.user._id}`);
-  await page.getByRole('button', { name: 'View as this person' }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await question.getByRole('textbox', { name: 'Reason' }).fill('Ticket 12');
-  const opened = context.waitForEvent('page');
-  await question.getByRole('button', { name: 'Open in a new tab' }).click();
-  const theirs = await opened;
+  const theirs = await viewAs(page, person);
   const banner = theirs.getByRole('region', { name: 'Viewing as somebody else' });
 
   await test.step('the new tab shows what the person sees, and says so on every page', async () => {
@@ -67,13 +72,7 @@ test('what staff do while viewing keeps their own session from running out', asy
   await context.clock.install();
   const person = await investorWith({ balance: 640 });
   await signInAs('admin');
-  await page.goto(`/admin/usersList/${person.user._id}`);
-  await page.getByRole('button', { name: 'View as this person' }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await question.getByRole('textbox', { name: 'Reason' }).fill('Ticket 12');
-  const opened = context.waitForEvent('page');
-  await question.getByRole('button', { name: 'Open in a new tab' }).click();
-  const theirs = await opened;
+  const theirs = await viewAs(page, person);
   await expect(theirs.getByRole('main')).toContainText('$640.00');
 
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });

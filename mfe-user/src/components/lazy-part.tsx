@@ -42,12 +42,12 @@ function Code<Props extends object>({ part, props }: LazyPartProps<Props>) {
   const [Loaded, setLoaded] = useState(() => part.loaded);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    if (part.loaded) return;
+    if (Loaded) return;
     part.load().then((module) => {
       part.loaded = module.default;
       setLoaded(() => part.loaded);
     }, setError);
-  }, [part]);
+  }, [part, Loaded]);
   if (error !== null) throw error;
   const Shown = Loaded ?? part.Fallback;
   return <Shown {...props} />;
