@@ -1,12 +1,16 @@
-import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, useFormatting } from '@dayrise/ui-kit';
-import { Suspense, useState } from 'react';
+import { Banner, Button, lazyPart, useFormatting } from '@dayrise/ui-kit';
+import { useState } from 'react';
 import { moment } from '../lib/list-params.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 import styles from './as-of.module.css';
 import type { AsOfFormProps } from './as-of-form.tsx';
 import { messages } from './texts.ts';
+
+const AsOfForm = lazyPart(
+  () => import('./as-of-form.tsx'),
+  () => <div className={styles.form} />,
+);
 
 /** The moment that the page’s figures are of, from the URL; undefined for now. */
 export const useAsOf = (): string | undefined => moment(useListParams().params, 'at');
@@ -15,7 +19,6 @@ export const useAsOf = (): string | undefined => moment(useListParams().params, 
 export function AsOf({ what = 'figures' }: { what?: AsOfFormProps['what'] }) {
   const texts = useTexts(messages);
   const { formatDateTime } = useFormatting();
-  const AsOfForm = useLazy(() => import('./as-of-form.tsx'));
   const { patch } = useListParams();
   const at = useAsOf();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -36,9 +39,7 @@ export function AsOf({ what = 'figures' }: { what?: AsOfFormProps['what'] }) {
         </Banner>
       )}
       {isChoosing ? (
-        <Suspense fallback={<div className={styles.form} />}>
-          <AsOfForm key={at} what={what} at={at} onChoose={(chosen) => patch({ at: chosen })} />
-        </Suspense>
+        <AsOfForm key={at} what={what} at={at} onChoose={(chosen) => patch({ at: chosen })} />
       ) : (
         <Button size="small" variant="quiet" flush="end" onClick={() => setIsChoosing(true)}>
           {at ? texts.anotherMoment : texts.pastMoment}

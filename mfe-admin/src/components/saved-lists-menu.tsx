@@ -5,7 +5,7 @@ import { patchParams } from '../lib/list-params.ts';
 import { readFilters, withFilter, writeFilters } from '../lib/saved-filters.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
-export interface SavedListsProps {
+interface SavedListsProps {
   /** The name under which the filters are kept. */
   readonly list: string;
 }

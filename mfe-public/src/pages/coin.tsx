@@ -1,4 +1,4 @@
-import { useLazy, useMarket, useParams } from '@dayrise/platform';
+import { useMarket, useParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
   Button,
@@ -6,19 +6,24 @@ import {
   brand,
   DescriptionList,
   Link,
+  lazyPart,
   Money,
   Percent,
   Skeleton,
   useFormatting,
 } from '@dayrise/ui-kit';
 import { MarketSource, Price } from '@dayrise/ui-kit/market';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { ShortPage } from '../components/short-page/short-page.tsx';
 import styles from '../features/coin/coin.module.css';
 import { knownCoins } from '../features/coin/known-coins.ts';
 import { messages } from '../features/coin/texts.ts';
 import { SiteFooter } from '../features/contact/site-footer.tsx';
 import { useNearView } from '../lib/use-near-view.ts';
+
+const Waiting = () => <Skeleton shape="block" className={styles.place} />;
+
+const CoinChart = lazyPart(() => import('../features/coin/coin-chart.tsx'), Waiting);
 
 /** One coin: its price, range and chart. */
 export default function CoinPage() {
@@ -118,19 +123,11 @@ export default function CoinPage() {
 }
 
 function ChartPanel({ coin, name }: { readonly coin: string; readonly name: string }) {
-  const CoinChart = useLazy(() => import('../features/coin/coin-chart.tsx'));
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);
-  const waiting = <Skeleton shape="block" className={styles.place} />;
   return (
     <div ref={place} className={styles.panel}>
-      {near ? (
-        <Suspense fallback={waiting}>
-          <CoinChart key={coin} coin={coin} name={name} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {near ? <CoinChart key={coin} coin={coin} name={name} /> : <Waiting />}
     </div>
   );
 }

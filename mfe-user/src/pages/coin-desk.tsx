@@ -1,11 +1,10 @@
 import type { Coin, Order, OrderSide } from '@dayrise/contracts';
 import { useNavigate, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Skeleton } from '@dayrise/ui-kit';
+import { Button, lazyPart, Skeleton } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
-import { type ReactNode, useRef, useState } from 'react';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { MarketPending } from '../components/market-pending.tsx';
 import { PriceLine } from '../components/price-line.tsx';
 import { orders } from '../features/orders/api.ts';
@@ -38,16 +37,15 @@ interface CoinDeskProps {
 
 const sides = ['buy', 'sell'] as const;
 
-/** One for all renderings, so that the chart isn't drawn again. */
-const noOrders: readonly Order[] = [];
-
 /** A coin's price and chart with the person's orders, a ticket for it, on phones in a sheet, and what a page adds below. */
 export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, children }: CoinDeskProps) {
   const texts = useTexts(messages);
   const ticketTexts = useTexts(ticketMessages);
   const navigate = useNavigate();
   const phone = usePhone();
-  const { data } = useQuery(orders.list({ coin: id }));
+  const { data: waiting } = useQuery(orders.list({ state: 'open', coin: id }));
+  const { data: past } = useQuery(orders.list({ state: 'closed', coin: id }));
+  const drawn = useMemo(() => [...(waiting?.orders ?? []), ...(past?.orders ?? [])], [waiting, past]);
   const [amended, setAmended] = useState<{ readonly order: Order; readonly moved: AmendedPrice } | null>(
     null,
   );
@@ -90,7 +88,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
       <CoinChart
         coin={id}
         symbol={coin?.symbol ?? 'btc'}
-        orders={data?.orders ?? noOrders}
+        orders={drawn}
         search={search}
         onChange={(changes) => onSearchChange({ ...changes, page: null })}
         onOrderMove={(order, moved) => setAmended({ order, moved })}

@@ -1,10 +1,9 @@
 import type { Worth } from '@dayrise/contracts';
 import { isInstalled, readLastKnown, Slot, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { DASH, Link, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { DASH, Link, lazyPart, Money, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { useEffect } from 'react';
 import { Later } from '../components/later.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { type Figure, FigureList } from '../features/dashboard/figure-list.tsx';

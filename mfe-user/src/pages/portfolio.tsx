@@ -5,6 +5,7 @@ import {
   ButtonLink,
   Card,
   Link,
+  lazyPart,
   Money,
   PageHeader,
   Skeleton,
@@ -15,7 +16,6 @@ import { Table } from '@dayrise/ui-kit/data';
 import { Grid, Stack } from '@dayrise/ui-kit/layout';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import { Later } from '../components/later.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { worth } from '../features/dashboard/api.ts';
 import { HoldingTable } from '../features/holdings/holding-table.tsx';

@@ -8,6 +8,7 @@ import {
   ButtonLink,
   Card,
   DescriptionList,
+  lazyPart,
   Money,
   Skeleton,
   StatCard,
@@ -17,7 +18,6 @@ import { Form, Select } from '@dayrise/ui-kit/forms';
 import { Grid, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
-import { lazyPart } from '../components/lazy-part.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketFields } from '../features/orders/ticket-fields.tsx';
 import { forAnotherCoin, noInput, orderOf, spendsAmount } from '../features/orders/ticket-input.ts';

@@ -28,6 +28,7 @@ export {
   useKitMessages,
   useLocale,
 } from '../components/KitProvider/KitProvider.tsx';
+export { lazyPart } from '../components/LazyPart/LazyPart.tsx';
 export {
   Link,
   type LinkComponent,

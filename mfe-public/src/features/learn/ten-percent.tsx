@@ -1,8 +1,8 @@
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Link, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Button, Link, lazyPart, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Slider } from '@dayrise/ui-kit/data';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { returnsQuery } from '../../lib/returns-query.ts';
 import { useLater } from '../../lib/use-later.ts';
 import {
@@ -20,11 +20,12 @@ import { messages, SOURCE_ADDRESS } from './texts.ts';
 
 const Waiting = () => <Skeleton shape="block" className={styles.chartBone} />;
 
+const GrowthChart = lazyPart(() => import('./growth-chart.tsx'), Waiting);
+
 /** Ten percent a day, compounded, next to the recorded returns. */
 export const TenPercent = () => {
   const texts = useTexts(messages);
   const { formatDay, formatMoney } = useFormatting();
-  const GrowthChart = useLazy(() => import('./growth-chart.tsx'));
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
   const [amount, setAmount] = useState<(typeof amounts)[number]>(500);
@@ -84,14 +85,12 @@ export const TenPercent = () => {
         </div>
         <div className={styles.chartPlace}>
           {data || isError ? (
-            <Suspense fallback={<Waiting />}>
-              <GrowthChart
-                amount={amount}
-                start={dayAfter(first ?? new Date().toISOString().slice(0, 10), first === undefined ? 0 : -1)}
-                rates={rates}
-                summary={data ? `${passes} ${recorded}` : passes}
-              />
-            </Suspense>
+            <GrowthChart
+              amount={amount}
+              start={dayAfter(first ?? new Date().toISOString().slice(0, 10), first === undefined ? 0 : -1)}
+              rates={rates}
+              summary={data ? `${passes} ${recorded}` : passes}
+            />
           ) : (
             <Waiting />
           )}

@@ -1,8 +1,7 @@
 import { getCoins } from '@dayrise/contracts';
-import { useLazy } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Skeleton } from '@dayrise/ui-kit';
-import { Suspense, useRef } from 'react';
+import { lazyPart, Skeleton } from '@dayrise/ui-kit';
+import { useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { useNearView } from '../../lib/use-near-view.ts';
 import styles from './market.module.css';
@@ -11,10 +10,11 @@ import { Traders } from './traders.tsx';
 
 const Waiting = () => <Skeleton shape="block" className={styles.boardBone} />;
 
+const MarketBoard = lazyPart(() => import('./market-board.tsx'), Waiting);
+
 /** The full-width market table. It loads when it is near the view or the browser is idle; its space is reserved. */
 export const MarketSection = () => {
   const texts = useTexts(messages);
-  const MarketBoard = useLazy(() => import('./market-board.tsx'));
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);
   return (
@@ -25,13 +25,7 @@ export const MarketSection = () => {
         </p>
       </noscript>
       <div ref={place} className={styles.board} data-uncovered="">
-        {near ? (
-          <Suspense fallback={<Waiting />}>
-            <MarketBoard />
-          </Suspense>
-        ) : (
-          <Waiting />
-        )}
+        {near ? <MarketBoard /> : <Waiting />}
       </div>
       <Traders />
     </Section>

@@ -1,8 +1,8 @@
 import { getReturns } from '@dayrise/contracts';
-import { useLazy, useQuery } from '@dayrise/platform';
+import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { DASH, EmptyState, ErrorState, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
-import { Suspense, useRef } from 'react';
+import { DASH, EmptyState, ErrorState, lazyPart, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
 import { returnsQuery } from '../../lib/returns-query.ts';
 import { useLater } from '../../lib/use-later.ts';
@@ -45,6 +45,8 @@ const Waiting = () => (
   </div>
 );
 
+const Charts = lazyPart(() => import('./charts.tsx'), Waiting);
+
 /**
  * The realized daily returns from the ledger: method, history and distribution. The charts load when they are near the
  * view; their space is reserved.
@@ -52,7 +54,6 @@ const Waiting = () => (
 export const ReturnsSection = () => {
   const texts = useTexts(messages);
   const { formatDateTime, formatDay, formatList } = useFormatting();
-  const Charts = useLazy(() => import('./charts.tsx'));
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
   const place = useRef<HTMLDivElement>(null);
@@ -80,9 +81,7 @@ export const ReturnsSection = () => {
         <div ref={place} className={styles.charts} data-uncovered="">
           {data?.spread ? (
             near ? (
-              <Suspense fallback={<Waiting />}>
-                <Charts report={data} spread={data.spread} />
-              </Suspense>
+              <Charts report={data} spread={data.spread} />
             ) : (
               <Waiting />
             )

@@ -3,6 +3,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import {
   Card,
   EmptyState,
+  lazyPart,
   Money,
   Percent,
   RelativeTime,
@@ -12,7 +13,6 @@ import {
 } from '@dayrise/ui-kit';
 import { Grid, Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { NotebookPen } from 'lucide-react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { messages } from './texts.ts';
 
 /** How the person does in a class, or did. */

@@ -1,9 +1,17 @@
 import type { ValuePeriod, Worth } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, ButtonLink, IconButton, Link, Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  IconButton,
+  Link,
+  lazyPart,
+  Money,
+  Skeleton,
+  useFormatting,
+} from '@dayrise/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine, X } from 'lucide-react';
 import { useId } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { ValueSum } from '../../components/value-sum.tsx';
 import { statementLink } from '../../lib/statement-link.ts';
 import { messages } from './texts.ts';

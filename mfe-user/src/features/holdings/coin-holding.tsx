@@ -6,6 +6,7 @@ import {
   Card,
   DescriptionList,
   Link,
+  lazyPart,
   Money,
   Percent,
   Skeleton,
@@ -13,7 +14,6 @@ import {
 } from '@dayrise/ui-kit';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { holdings } from '../../lib/holdings.ts';
 import { writeDecimals } from '../../lib/order-words.ts';

@@ -1,12 +1,20 @@
 import type { Holding } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, ButtonLink, EmptyState, Link, Money, Percent, useFormatting } from '@dayrise/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Link,
+  lazyPart,
+  Money,
+  Percent,
+  useFormatting,
+} from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { Price } from '@dayrise/ui-kit/market';
 import { Coins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
 import styles from './holdings.module.css';
@@ -35,7 +43,7 @@ export function HoldingTable({ holdings, sellAll }: HoldingTableProps) {
       cell: ({ coin, name, symbol, frozen, listed, source }) => (
         <span className={styles.coin}>
           <span>
-            {own ? (
+            {own && listed ? (
               <Link tone="quiet" to={`/user/trade/${coin}`}>
                 {name}
               </Link>

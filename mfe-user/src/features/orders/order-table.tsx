@@ -1,11 +1,18 @@
 import type { Order } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Badge, type BadgeTone, Button, EmptyState, RelativeTime, useFormatting } from '@dayrise/ui-kit';
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  EmptyState,
+  lazyPart,
+  RelativeTime,
+  useFormatting,
+} from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { messages } from '../../lib/order-texts.ts';
 import { exitsNote, isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';

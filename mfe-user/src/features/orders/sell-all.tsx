@@ -2,9 +2,8 @@ import { type Holding, type OrderEstimate, previewOrder } from '@dayrise/contrac
 import { api, notify, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button } from '@dayrise/ui-kit';
+import { Button, lazyPart } from '@dayrise/ui-kit';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { useSeat } from '../../lib/seat.ts';
 import type { OrderBody } from './api.ts';
 import { messages } from './ticket-texts.ts';

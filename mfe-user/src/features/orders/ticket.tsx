@@ -2,10 +2,9 @@ import { type Coin, type OrderEstimate, previewOrder } from '@dayrise/contracts'
 import { useQuery } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Card, useFormatting } from '@dayrise/ui-kit';
+import { Banner, Card, lazyPart, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { amountProblem } from '../../lib/amount.ts';
 import { messages as amountMessages } from '../../lib/amount-texts.ts';
 import { habits } from '../../lib/habits.ts';

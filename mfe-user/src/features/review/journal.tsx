@@ -1,10 +1,9 @@
 import type { JournalEntry } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Button, Card, lazyPart, RelativeTime, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Table } from '@dayrise/ui-kit/data';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { habits } from '../../lib/habits.ts';
 import { messages as orderMessages } from '../../lib/order-texts.ts';

@@ -1,10 +1,9 @@
 import type { Coin } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, VisuallyHidden } from '@dayrise/ui-kit';
+import { Button, lazyPart, VisuallyHidden } from '@dayrise/ui-kit';
 import { CoinMark } from '@dayrise/ui-kit/data';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import styles from './coin-switcher.module.css';
 import { messages } from './texts.ts';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
-import { Link, Skeleton } from '@dayrise/ui-kit';
+import { Link, lazyPart, Skeleton } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { candles } from './api.ts';
 import { DayTable } from './day-table.tsx';

@@ -1,10 +1,9 @@
 import type { HistoryRange } from '@dayrise/contracts';
 import { useMarket, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Card, EmptyState, lazyPart, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { SegmentedControl } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { history } from './api.ts';
 import styles from './price-explorer.module.css';

@@ -1,9 +1,8 @@
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, IconButton } from '@dayrise/ui-kit';
+import { Button, IconButton, lazyPart } from '@dayrise/ui-kit';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { watchlist } from './api.ts';
 import styles from './coin-switcher.module.css';
 import { messages } from './texts.ts';

@@ -7,6 +7,7 @@ import {
   Card,
   EmptyState,
   Link,
+  lazyPart,
   Percent,
   RelativeTime,
   Skeleton,
@@ -14,7 +15,6 @@ import {
 } from '@dayrise/ui-kit';
 import { CoinMark, Sparkline } from '@dayrise/ui-kit/data';
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { sparklines } from '../../lib/sparklines.ts';
 import { alerts, watchlist } from './api.ts';

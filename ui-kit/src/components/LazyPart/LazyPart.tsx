@@ -1,13 +1,14 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { FailureView } from './failure-view.tsx';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
 
 /**
- * A part of a page whose code is loaded when it is first drawn. If that fails, only the part says so, with a button to try
- * again; otherwise the whole page would be drawn again, and lose what was typed elsewhere on it.
- * React's `lazy` shows a part at the earliest 300 milliseconds after its fallback, each time a page is opened. This doesn't
- * wait: a dialog opens once its code is here, and at once the next time.
+ * Creates a part of a page whose code loads when it is first drawn. If that fails, only this part shows an error, with a
+ * button to try again. The rest of the page keeps what was typed there.
+ * React's `lazy` shows a part 300 milliseconds after its fallback at the earliest, each time. This one shows it once its
+ * code has loaded, and at once the next time.
  *
- * @param Fallback Drawn until the code is here.
+ * @param load Imports the module whose default export is the component.
+ * @param Fallback Drawn until the code has loaded. It gets the same props. Nothing by default.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,7 +21,7 @@ export function lazyPart<Props extends object>(
 interface Part<Props> {
   readonly load: () => Promise<{ default: ComponentType<Props> }>;
   readonly Fallback: ComponentType<Props>;
-  /** The component, once its code is here. */
+  /** The component, once its code has loaded. */
   loaded: ComponentType<Props> | null;
 }
 
@@ -30,9 +31,9 @@ interface LazyPartProps<Props> {
 }
 
 function LazyPart<Props extends object>(given: LazyPartProps<Props>) {
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(1);
   return (
-    <Boundary key={round} failed={<FailureView error={undefined} onRetry={() => setRound(round + 1)} />}>
+    <Boundary key={attempt} failed={<ErrorState onRetry={() => setAttempt(attempt + 1)} />}>
       <Code {...given} />
     </Boundary>
   );
@@ -66,7 +67,7 @@ class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }>
   }
 
   override componentDidCatch(error: unknown): void {
-    // The shell listens and tells the server.
+    // Whoever collects the page's errors listens to the window.
     window.reportError(error);
   }
 
