@@ -71,8 +71,12 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await expect(page.getByText('$451.13 held for orders', { exact: false })).toBeVisible();
   });
   await test.step('it is canceled, and its money is available again', async () => {
-    await open.getByRole('button', { name: 'Cancel: Buy 0.5 ETH' }).click();
+    const cancel = open.getByRole('button', { name: 'Cancel: Buy 0.5 ETH' });
+    await cancel.focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByText('No open orders')).toBeVisible();
+    // Its row is gone with the button; the focus stays near.
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
     await expect(page.getByText('$0.00 held for orders', { exact: false })).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByRole('table', { name: 'Past orders' })).toContainText('You canceled it.');

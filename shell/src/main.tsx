@@ -53,7 +53,7 @@ await Promise.race([Promise.all([languageLoaded, frameLoaded, isPrerendered && p
 const client = createQueryClient();
 const router = linkInLanguage(createBrowserRouter(routesFor(client), { window: windowWithoutLanguage() }));
 render(root);
-startBackgroundWork();
+startBackgroundWork(root);
 
 /** Sends investors and admins to their own area, and visitors to the login. Returns the path to open. */
 function redirectToArea(): string {
@@ -85,7 +85,7 @@ function render(container: HTMLElement): void {
   }
 }
 
-function startBackgroundWork(): void {
+function startBackgroundWork(container: HTMLElement): void {
   rememberScroll(router);
   reportErrors();
   startPrefetching(client);
@@ -100,4 +100,7 @@ function startBackgroundWork(): void {
   followSessionEvents();
   announceNewVersions();
   followRegistry();
+  // Until something has the focus, there is nothing to keep.
+  const keepFocus = async () => (await import('./app/keep-focus.ts')).keepFocus(container);
+  addEventListener('focusin', () => void keepFocus().catch(() => undefined), { once: true });
 }

@@ -1,6 +1,5 @@
 import { PageHeader } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { useQueueBadges } from '../lib/queues.ts';
 
 interface AdminPageProps {
@@ -12,13 +11,13 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the admin area: heading, focus handling and up-to-date sidebar counts. */
+/** A page of the admin area: its heading, and up-to-date sidebar counts. */
 export function AdminPage({ title, description, breadcrumbs, actions, children }: AdminPageProps) {
   useQueueBadges();
   return (
-    <div ref={keepFocus}>
+    <>
       <PageHeader title={title} description={description} breadcrumbs={breadcrumbs} actions={actions} />
       {children}
-    </div>
+    </>
   );
 }

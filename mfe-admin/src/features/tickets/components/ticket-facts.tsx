@@ -77,7 +77,6 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
             <Select
               label={texts.assignedTo}
               value={ticket.assignee?._id ?? ''}
-              disabled={change.isPending}
               options={[
                 { value: '', label: texts.nobody },
                 ...[
@@ -88,13 +87,18 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
                     : []),
                 ].map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
-              onChange={(event) => change.mutate({ assignee: event.currentTarget.value || null })}
+              onChange={(event) => {
+                // Not disabled meanwhile, which would take its focus away.
+                if (!change.isPending) change.mutate({ assignee: event.currentTarget.value || null });
+              }}
             />
             <Button
-              disabled={closed}
+              {...(closed && { 'aria-disabled': true })}
               busy={change.isPending && change.variables.status === 'closed'}
               busyLabel={texts.closing}
-              onClick={() => change.mutate({ status: 'closed' })}
+              onClick={() => {
+                if (!closed) change.mutate({ status: 'closed' });
+              }}
             >
               {closed ? texts.closed : texts.resolve}
             </Button>

@@ -19,14 +19,13 @@ function takesFocus(place: HTMLElement): boolean {
 
 /**
  * Keeps the focus near where it was: when the focused element is removed (a deleted row, a used button), the nearest
- * row, card or section takes the focus, or else the page’s heading. Use it as the page’s `ref`.
+ * row, card or section takes the focus, or else the page’s heading.
  */
-export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
-  if (page === null) return;
+export function keepFocus(root: HTMLElement): void {
   let held: Element | null = null;
   let nearest: readonly HTMLElement[] = [];
-  const onFocusIn = ({ target }: FocusEvent) => {
-    held = target instanceof Element ? target : null;
+  const hold = (element: Element | null) => {
+    held = element === document.body ? null : element;
     nearest = held ? around(held) : [];
   };
   // A click on the background gives up the focus, so later removals don’t matter.
@@ -36,15 +35,11 @@ export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
   const observer = new MutationObserver(() => {
     if (held === null || held.isConnected || document.activeElement !== document.body) return;
     held = null;
-    const heading = page.querySelector<HTMLElement>('h1');
+    const heading = document.querySelector<HTMLElement>('#main h1');
     [...nearest, ...(heading ? [heading] : [])].some(takesFocus);
   });
-  page.addEventListener('focusin', onFocusIn);
+  hold(document.activeElement);
+  root.addEventListener('focusin', ({ target }) => hold(target instanceof Element ? target : null));
   document.addEventListener('pointerdown', onPointerDown, true);
-  observer.observe(page, { childList: true, subtree: true });
-  return () => {
-    page.removeEventListener('focusin', onFocusIn);
-    document.removeEventListener('pointerdown', onPointerDown, true);
-    observer.disconnect();
-  };
+  observer.observe(root, { childList: true, subtree: true });
 }
