@@ -129,6 +129,10 @@ test('above the limit one person proposes, and the second sees what it rests on'
   await cardOf(page, person).getByRole('button', { name: 'Propose activation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(cardOf(page, person).getByText('Needs a second person')).toBeVisible();
+  // Nobody confirms their own, neither by its key nor among others.
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
 
   const theirs = await pageOf(await secondAdmin(), '/admin/proposals');
   const card = cardOf(theirs, person);

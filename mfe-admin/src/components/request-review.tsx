@@ -69,6 +69,10 @@ interface RequestReviewProps<Item extends Request> {
 
 const noWarnings = () => [];
 
+/** What a proposal would decide. */
+const verdictOf = ({ action }: Proposal): Verdict =>
+  ['activate', 'approve'].includes(action) ? 'approve' : 'reject';
+
 /** A queue of requests for money, decided one by one or several at once, by one person or two. */
 export function RequestReview<Item extends Request>(props: RequestReviewProps<Item>) {
   const { kind, requests, amountOf, isPending, cardOf, view, warningsOf = noWarnings } = props;
@@ -98,12 +102,18 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
   };
   const { remarkOf, settle, shown, asked, ask, dialog } = useDecisions(flow);
   const { items } = shown;
-  const bulk = useBulkDecisions(flow, { items, settle });
+  // A second person reads each proposal, so none is confirmed among others.
+  const isDecidedTogether = (item: Item) => isPending(item) && !item.proposal;
+  const bulk = useBulkDecisions({ ...flow, waits: isDecidedTogether }, { items, settle });
   const latestOf = (item: Item) => items.find(({ _id }) => _id === item._id) ?? item;
   const frameOf = (verdict: Verdict) =>
     verdict === 'approve'
       ? ({ busyLabel: words.approve.busy, tone: 'primary', reason: 'optional' } as const)
       : ({ busyLabel: words.reject.busy, tone: 'danger', reason: 'required' } as const);
+
+  /** Whether the reader can decide so: a proposal is confirmed as it is, and by somebody else. */
+  const canDecide = ({ proposal }: Item, verdict: Verdict) =>
+    !proposal || (!isOwn(proposal) && verdictOf(proposal) === verdict);
 
   const decisionOf = (item: Item, verdict: Verdict): Decision => {
     const amount = formatMoney(amountOf(item));
@@ -126,7 +136,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
 
   const bulkDecisionOf = (some: readonly Item[], verdict: Verdict): Decision => {
     const count = some.length;
-    const proposed = countTakesTwo(some.filter(({ proposal }) => !proposal).map(amountOf), takesTwo);
+    const proposed = countTakesTwo(some.map(amountOf), takesTwo);
     return {
       ...frameOf(verdict),
       key: `${some.map(({ _id }) => _id).join(' ')} ${verdict}`,
@@ -179,11 +189,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
           proposal && (
             <ProposalNote
               proposal={proposal}
-              onConfirm={
-                mayDecide
-                  ? () => ask(id, ['activate', 'approve'].includes(proposal.action) ? 'approve' : 'reject')
-                  : undefined
-              }
+              onConfirm={mayDecide ? () => ask(id, verdictOf(proposal)) : undefined}
             />
           )
         }
@@ -215,7 +221,9 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
       amount: <Money value={amountOf(item)} />,
       status: pending ? proposal && <Badge tone="info">{texts.proposed}</Badge> : status,
       selection:
-        mayDecide && pending ? { selected: bulk.isSelected(id), onToggle: () => bulk.toggle(id) } : null,
+        mayDecide && isDecidedTogether(item)
+          ? { selected: bulk.isSelected(id), onToggle: () => bulk.toggle(id) }
+          : null,
     };
   };
 
@@ -231,14 +239,14 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
           ...(view && { view: view.verb }),
         }}
         onCommand={(command, item) => {
-          if (command === 'approve' || command === 'reject') ask(item._id, command);
-          else view?.open(item);
+          if (command !== 'approve' && command !== 'reject') view?.open(item);
+          else if (canDecide(item, command)) ask(item._id, command);
         }}
         tools={
           mayDecide && (
             <BulkBar
               selected={bulk.selected.length}
-              pending={items.filter(isPending).length}
+              pending={items.filter(isDecidedTogether).length}
               summary={total(bulk.selected)}
               onSelectAll={bulk.selectAll}
               onClear={bulk.clear}
