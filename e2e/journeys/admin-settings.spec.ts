@@ -93,3 +93,12 @@ test('a wallet is edited and retired, and its history shows both', async ({ page
   await expect(row).toContainText(`Address: ${address} → ${address}x`);
   await expect(row).toContainText('The key was rotated');
 });
+
+test('a fee that was emptied is refused, not saved as zero', async ({ page }) => {
+  await page.goto('/admin/trading');
+  const form = page.getByRole('form', { name: 'Fees and spreads' });
+  await form.getByRole('spinbutton', { name: 'Maker fee' }).fill('');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Less for those who wait');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Must be a number.')).toBeVisible();
+});

@@ -143,7 +143,7 @@ function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings
 
 function OrderTable({ id, orders }: { readonly id: string; readonly orders: readonly Order[] }) {
   const texts = useTexts(personTradingMessages);
-  const { formatNumber, formatPrice, formatMoney } = useFormatting();
+  const { formatNumber, formatPercent, formatPrice, formatMoney } = useFormatting();
   const [shown, setShown] = useState<Order | null>(null);
   const nameOf = ({ side, symbol, quantity, amount }: Order) =>
     texts.order[side]({
@@ -159,7 +159,7 @@ function OrderTable({ id, orders }: { readonly id: string; readonly orders: read
         [
           texts.types[type],
           ...[limitPrice, stopPrice].flatMap((each) => (each === null ? [] : price(each))),
-          ...(trailPercent === null ? [] : `${trailPercent} %`),
+          ...(trailPercent === null ? [] : formatPercent(Number(trailPercent), { signed: false })),
         ].join(' · '),
     },
     {
@@ -212,9 +212,9 @@ interface ReceiptsProps {
 /** The fills of an order, each with what its price was computed from. */
 function Receipts({ id, order, title, onClose }: ReceiptsProps) {
   const texts = useTexts(personTradingMessages);
-  const { formatNumber, formatPrice, formatMoney, formatDateTime } = useFormatting();
+  const { formatNumber, formatPercent, formatPrice, formatMoney, formatDateTime } = useFormatting();
   const query = useQuery(tradingQueries.orderOf(id, order._id));
-  const percent = (rate: number) => `${formatNumber(rate / 10_000, 4)} %`;
+  const percent = (rate: number) => formatPercent(rate / 10_000, { signed: false, decimals: 4 });
   return (
     <Dialog open title={title} footer={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
       <QueryView query={query} loading={<Skeleton lines={4} />} failedTitle={texts.failedToLoad}>

@@ -3,8 +3,8 @@ import { SetTradingBody } from '@dayrise/contracts/schemas';
 import { notify, useCan, useQueryClient } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Card, DescriptionList } from '@dayrise/ui-kit';
-import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { Card, DescriptionList, useFormatting } from '@dayrise/ui-kit';
+import { Form, NumberField } from '@dayrise/ui-kit/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { keys } from '../../lib/keys.ts';
@@ -20,19 +20,23 @@ const written = (settings: TradingSettings) => ({
   reason: '',
 });
 
+/** An empty field is not a number, and so no fee of zero. */
+const toNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
 /** Fees and smallest spreads in basis points, and the form that changes them. */
 export function SettingsCard({ settings }: { readonly settings: TradingSettings }) {
   const texts = useTexts(messages).settings;
+  const { formatNumber } = useFormatting();
   const client = useQueryClient();
   const mayManage = useCan()('trading.manage');
   const form = useEndpointForm(setTradingSettings, {
     schema: SetTradingBody,
     start: written(settings),
     toBody: ({ reason, ...points }) => ({
-      makerFee: Number(points.makerFee),
-      takerFee: Number(points.takerFee),
-      tightSpread: Number(points.tightSpread),
-      wideSpread: Number(points.wideSpread),
+      makerFee: toNumber(points.makerFee),
+      takerFee: toNumber(points.takerFee),
+      tightSpread: toNumber(points.tightSpread),
+      wideSpread: toNumber(points.wideSpread),
       reason,
     }),
     check: ({ reason }) => ({ reason: reason.trim() === '' && texts.noReason }),
@@ -60,13 +64,13 @@ export function SettingsCard({ settings }: { readonly settings: TradingSettings 
           busyLabel={texts.saving}
         >
           {names.map((name) => (
-            <TextField key={name} label={texts[name]} inputMode="decimal" {...form.field(name)} />
+            <NumberField key={name} plain step={0.1} label={texts[name]} {...form.valued(name)} />
           ))}
           {isChanged && <ReasonField help={texts.reasonHelp} {...form.field('reason')} />}
         </Form>
       ) : (
         <DescriptionList
-          items={names.map((name) => ({ label: texts[name], value: String(settings[name]) }))}
+          items={names.map((name) => ({ label: texts[name], value: formatNumber(settings[name], 2) }))}
         />
       )}
     </Card>
