@@ -19,7 +19,8 @@ export const candles = {
     queryOptions({
       queryKey: ['market', 'candles', coin, interval],
       queryFn: ({ signal }) => api.call(getCandles, { query: { coin, interval }, signal }),
-      staleTime: 60_000,
+      staleTime: 30_000,
+      refetchInterval: 60_000,
     }),
 };
 

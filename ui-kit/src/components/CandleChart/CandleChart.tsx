@@ -82,6 +82,13 @@ interface Drawn {
   readonly grips: Grips;
 }
 
+/** What a chart shows, and whether the person has scrolled or zoomed it. Then new candles don't move it. */
+interface View {
+  drawn?: Drawn;
+  label?: string;
+  isMoved: boolean;
+}
+
 /** Candlesticks with lines, arrows and computed curves, drawn on a canvas. Needs a parent with a height. */
 export const CandleChart = ({
   label,
@@ -104,6 +111,10 @@ export const CandleChart = ({
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const priceLines = useRef(new Map<string, IPriceLine>());
+  const view = useRef<View>({ isMoved: false });
+  const keepView = () => {
+    view.current.isMoved = true;
+  };
   const { cursor, handlers } = useCursor(candles.map((_, index) => index));
   const index = cursor?.index ?? candles.findIndex(({ time }) => time === hovered);
   const shown = candles.at(index);
@@ -116,12 +127,15 @@ export const CandleChart = ({
   useEffect(() => {
     if (!drawn) return;
     const { chart, series } = drawn;
+    if (view.current.drawn !== drawn || view.current.label !== label)
+      view.current = { drawn, label, isMoved: false };
     series.setData(candles.map((candle) => ({ ...candle, time: timeOf(candle.time) })));
+    if (view.current.isMoved) return;
     const fits = Math.min(MOST_SHOWN, Math.floor((place.current?.clientWidth ?? 0) / CANDLE_WIDTH));
     chart
       .timeScale()
       .setVisibleLogicalRange({ from: Math.max(0, candles.length - fits), to: candles.length + 2 });
-  }, [drawn, candles]);
+  }, [drawn, candles, label]);
 
   useEffect(() => {
     if (!drawn) return;
@@ -284,7 +298,12 @@ export const CandleChart = ({
         tabIndex={0}
         aria-label={label}
         aria-describedby={hint}
-        onKeyDown={handlers.onKeyDown}
+        onPointerDown={keepView}
+        onWheel={keepView}
+        onKeyDown={(event) => {
+          keepView();
+          handlers.onKeyDown(event);
+        }}
         onBlur={handlers.onBlur}
       />
       <p id={hint} hidden>
