@@ -35,6 +35,8 @@ export const orders = {
       queryFn: async ({ signal }) =>
         (await api.call(previewOrder, { query: { seat }, body, signal })).estimate,
       refetchInterval: 15_000,
+      // The next review starts from the estimate that comes with its check.
+      gcTime: 0,
     }),
   rules: () =>
     queryOptions({

@@ -19,12 +19,13 @@ interface ReceiptDialogProps {
 }
 
 /** An order with each of its fills, and in words how each price came about. */
-export default function ReceiptDialog({ order, onClose }: ReceiptDialogProps) {
+export default function ReceiptDialog({ order: listed, onClose }: ReceiptDialogProps) {
   const texts = useTexts(receiptMessages);
   const words = useTexts(messages);
   const formatting = useFormatting();
   const { coins, price } = writeDecimals(formatting);
-  const query = useQuery(orders.one(order._id, useSeat()));
+  const query = useQuery(orders.one(listed._id, useSeat()));
+  const order = query.data ?? listed;
   const note = orderNote(words, order);
   return (
     <Dialog
