@@ -133,4 +133,7 @@ test('the balance decides once which dialog a plan opens, and what is typed ther
   await give(admin, user._id, { balance: 20 });
   await expect(dialog).toContainText('You have $20.00');
   await expect(dialog.getByLabel('Amount')).toHaveValue('300');
+  await dialog.getByRole('button', { name: 'Deposit instead' }).click();
+  const deposit = page.getByRole('dialog', { name: 'Deposit for Newbie' });
+  await expect(deposit.getByLabel('Amount')).toHaveValue('300');
 });

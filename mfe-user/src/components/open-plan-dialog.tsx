@@ -20,8 +20,8 @@ interface OpenPlanDialogProps {
   readonly most: number;
   /** Dollars: the plan's price. Left out where the plan is open, and any amount is enough. */
   readonly price?: number;
-  /** A further button. */
-  readonly actions?: ReactNode;
+  /** A further button, for the amount that is typed. */
+  readonly actions?: (amount: string) => ReactNode;
   readonly onClose: () => void;
   readonly onDone?: () => unknown;
 }
@@ -55,7 +55,7 @@ export function OpenPlanDialog({ plan, from, most, price, actions, onClose, onDo
       submitLabel={(amount) => texts.submit({ amount })}
       submitUnknown={texts.submitUnknown}
       busyLabel={busy}
-      actions={actions}
+      actions={actions?.(form.values.amount)}
       onClose={onClose}
     />
   );

@@ -16,6 +16,14 @@ import { amountText } from '../lib/amount.ts';
 import { paymentLink } from '../lib/payment-link.ts';
 import { returns } from '../lib/returns.ts';
 
+interface Chosen {
+  readonly plan: Plan;
+  /** Whether it is opened with a deposit. */
+  readonly deposits: boolean;
+  /** The amount that was typed before. */
+  readonly amount?: string;
+}
+
 /** The plans; one is opened with the balance where that is enough, or else with a deposit on the payment page. */
 export default function PlansPage() {
   const texts = useTexts(messages);
@@ -24,7 +32,7 @@ export default function PlansPage() {
   const report = useQuery(returns.report());
   const { data: own } = useQuery(worth.now());
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<{ readonly plan: Plan; readonly deposits: boolean } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   // Decided once, so that a balance that changes later doesn't replace the dialog and what is typed into it.
   const choose = useMutation({
     mutationFn: async (plan: Plan) => {
@@ -60,9 +68,11 @@ export default function PlansPage() {
           from="balance"
           most={own?.available ?? 0}
           price={chosen.plan.price}
-          actions={
-            <Button onClick={() => setChosen({ ...chosen, deposits: true })}>{texts.depositInstead}</Button>
-          }
+          actions={(amount) => (
+            <Button onClick={() => setChosen({ ...chosen, deposits: true, amount })}>
+              {texts.depositInstead}
+            </Button>
+          )}
           onClose={close}
           onDone={() => navigate('/user/positions')}
         />
@@ -70,7 +80,7 @@ export default function PlansPage() {
       {chosen?.deposits && (
         <AmountDialog
           title={texts.depositFor({ plan: chosen.plan.name })}
-          initial={amountText(chosen.plan.price)}
+          initial={chosen.amount || amountText(chosen.plan.price)}
           notice={(amount) =>
             amount < chosen.plan.price &&
             texts.below({ amount: formatMoney(amount), price: formatMoney(chosen.plan.price) })
