@@ -41,7 +41,9 @@ export function ProposalNote({ proposal, onConfirm }: ProposalNoteProps) {
   const asked = isAskedFor(proposal);
   return (
     <>
+      {/* Its time changes, which a status would announce each time. */}
       <Banner
+        role="note"
         tone="info"
         title={texts.title}
         actions={

@@ -41,7 +41,13 @@ export type ThreadProps = Omit<ComponentProps<'div'>, 'children'> & {
 export const Thread = ({ label, messages, onRetry, now, className, ...props }: ThreadProps) => {
   const text = useKitMessages('Thread', english);
   return (
-    <div className={classNames(styles.thread, className)} role="log" aria-label={label} {...props}>
+    <div
+      className={classNames(styles.thread, className)}
+      role="log"
+      aria-relevant="additions"
+      aria-label={label}
+      {...props}
+    >
       <ol className={styles.list}>
         {messages.map((message) => (
           <li
