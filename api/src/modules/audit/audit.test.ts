@@ -1,14 +1,20 @@
 import {
+  addCannedReply,
+  addHelpArticle,
+  addWallet,
   correctJournal,
+  createAnnouncement,
   createTicket,
   decidePayment,
   decideWithdrawal,
   getStatement,
+  haltTrading,
   listAuditEvents,
   requestWithdrawal,
   updateTicket,
 } from '@dayrise/contracts';
 import { expect, it } from 'vitest';
+import { clock } from '../../lib/clock.ts';
 import { giveMoney } from '../../testing/ledger.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson } from '../../testing/server.ts';
@@ -57,4 +63,23 @@ it('finds the events of one payment by its id', async () => {
   await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: false } });
   const { events } = await admin.client.call(listAuditEvents, { query: { subject: payment._id } });
   expect(events).toMatchObject([{ action: 'payment.declined', subject: { id: payment._id } }]);
+});
+
+it('names records that belong to nobody', async () => {
+  const { client } = admin;
+  const text = 'Maintenance on Sunday';
+  const [startsAt, endsAt] = [1, 2].map((hours) => new Date(clock.now() + hours * 3_600_000).toISOString());
+  await client.call(addWallet, { body: { name: 'Bitcoin testnet', address: 'tb1qnamed' } });
+  await client.call(addCannedReply, { body: { title: 'Thanks', text: 'Thank you.' } });
+  await client.call(addHelpArticle, { body: { question: 'Is this real?', answer: 'No.', keywords: '' } });
+  await client.call(createAnnouncement, { body: { kind: 'notice', text, startsAt, endsAt } });
+  await client.call(haltTrading, { body: { coin: 'bitcoin', reason: 'A check of its prices' } });
+  const { events } = await client.call(listAuditEvents, { query: {} });
+  expect(events.slice(0, 5).map(({ subject }) => subject.name)).toEqual([
+    'bitcoin',
+    text,
+    'Is this real?',
+    'Thanks',
+    'Bitcoin testnet',
+  ]);
 });

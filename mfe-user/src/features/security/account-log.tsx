@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card, EmptyState, RelativeTime, Skeleton } from '@dayrise/ui-kit';
+import { Button, Card, EmptyState, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
@@ -13,8 +13,9 @@ import { eventText } from './words.ts';
 /** Sign-ins, failures, password and address changes of the own account, newest first. */
 export function AccountLog() {
   const texts = useTexts(messages);
+  const { formatDateTime } = useFormatting();
   const columns: readonly Column<AccountEvent>[] = [
-    { key: 'at', header: texts.log.when, cell: ({ at }) => <RelativeTime value={at} /> },
+    { key: 'at', header: texts.log.when, cell: ({ at }) => formatDateTime(at) },
     { key: 'event', header: texts.log.event, cell: ({ kind }) => eventText(kind, texts.events) },
     { key: 'device', header: texts.log.device, cell: ({ device }) => device },
     { key: 'address', header: texts.log.address, cell: ({ address }) => address || '–' },

@@ -39,7 +39,7 @@ export async function findAuditEvents(
   ].filter((condition): condition is Prisma.Sql => Boolean(condition));
   const rows = await database.$queryRaw<AuditRow[]>`
     SELECT e.id, e.at, e.actor_id AS "actorId", actor.name AS "actorName", e.action,
-      e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", COALESCE(subject.name, class.name) AS "subjectName",
+      e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", COALESCE(subject.name, ${recordName}) AS "subjectName",
       ${named('before')} AS before, ${named('after')} AS after, e.reason, e.address, e.request_id AS "requestId",
       proposer.id AS "proposerId", proposer.name AS "proposerName"
     FROM (${newest(filter.subject, Prisma.join(conditions, ' AND '))}) AS e
@@ -55,13 +55,22 @@ export async function findAuditEvents(
           WHERE entry.journal_id = e.subject_id::uuid AND account.person_id IS NOT NULL LIMIT 1)
       END
     ) AS subject ON true
-    LEFT JOIN trading_class class ON class.id = CASE e.subject_kind WHEN 'class' THEN e.subject_id::uuid END
     LEFT JOIN proposal ON e.action LIKE 'proposal.%' AND proposal.id = (e.after ->> 'proposal')::uuid
     LEFT JOIN person AS proposer ON proposer.id = proposal.proposer_id
     ORDER BY e.id DESC`;
   const { page, next } = pageOf(rows, (row) => encodeCursor(row.id));
   return { events: page.map(presentAuditEvent), next };
 }
+
+/** What staff call a record that is nobody's; null if it has no name, or is gone. */
+const recordName = Prisma.sql`CASE e.subject_kind
+  WHEN 'announcement' THEN (SELECT left(text, 80) FROM announcement WHERE id = e.subject_id::uuid)
+  WHEN 'canned_reply' THEN (SELECT title FROM canned_reply WHERE id = e.subject_id::uuid)
+  WHEN 'class' THEN (SELECT name FROM trading_class WHERE id = e.subject_id::uuid)
+  WHEN 'halt' THEN (SELECT coin FROM trading_halt WHERE id = e.subject_id::uuid)
+  WHEN 'help_article' THEN (SELECT question FROM help_article WHERE id = e.subject_id::uuid)
+  WHEN 'wallet' THEN (SELECT name FROM wallet WHERE id = e.subject_id::uuid)
+END`;
 
 /** The log keeps who was assigned by id, so that their name doesn't outlive them; its oldest entries have the name. */
 function named(values: 'before' | 'after'): Prisma.Sql {

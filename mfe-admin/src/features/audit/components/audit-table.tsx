@@ -2,11 +2,12 @@ import type { AuditEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { RelativeTime, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
+import { useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
 import type { Column } from '@dayrise/ui-kit/data';
 import { ArrowRight } from 'lucide-react';
 import log from '../../../components/log-cells.module.css';
 import { LogTable } from '../../../components/log-table.tsx';
+import { LogTime } from '../../../components/log-time.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
 import { changesOf } from '../changes.ts';
 import { messages } from '../texts.ts';
@@ -17,7 +18,14 @@ const auditLog = '/admin/auditLog';
 
 /** The page of the record an action was about, if there is one. */
 function subjectPath({ kind, id }: AuditEvent['subject']): string | null {
-  return kind === 'person' ? `/admin/usersList/${id}` : null;
+  switch (kind) {
+    case 'person':
+      return `/admin/usersList/${id}`;
+    case 'class':
+      return `/admin/classes/${id}`;
+    default:
+      return null;
+  }
 }
 
 const Subject = ({ subject }: Pick<AuditEvent, 'subject'>) => {
@@ -60,7 +68,7 @@ const columns = (texts: ReturnType<typeof messages.in>): readonly Column<AuditEv
     header: texts.when,
     cell: (event) => (
       <div className={log.stack}>
-        <RelativeTime className={log.when} value={event.at} />
+        <LogTime at={event.at} />
         <span className={log.more} title={texts.request({ id: event.requestId })}>
           {event.address}
         </span>

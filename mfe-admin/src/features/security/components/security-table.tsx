@@ -1,10 +1,10 @@
 import type { SecurityEvent } from '@dayrise/contracts';
 import { Link } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { RelativeTime } from '@dayrise/ui-kit';
 import type { Column } from '@dayrise/ui-kit/data';
 import log from '../../../components/log-cells.module.css';
 import { LogTable } from '../../../components/log-table.tsx';
+import { LogTime } from '../../../components/log-time.tsx';
 import { logMessages } from '../texts.ts';
 import { kindText, reasonText } from '../words.ts';
 import styles from './security.module.css';
@@ -19,7 +19,7 @@ const columns = (texts: LogTexts): readonly Column<SecurityEvent>[] => [
     header: texts.when,
     cell: (event) => (
       <span title={texts.request({ id: event.requestId })}>
-        <RelativeTime className={log.when} value={event.at} />
+        <LogTime at={event.at} />
       </span>
     ),
   },

@@ -1,11 +1,12 @@
 import type { StatementEntry } from '@dayrise/contracts';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
 import { useTexts } from '@dayrise/platform/texts';
-import { Card, EmptyState, Money, RelativeTime, useFormatting } from '@dayrise/ui-kit';
+import { Card, EmptyState, Money, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import log from '../../../components/log-cells.module.css';
+import { LogTime } from '../../../components/log-time.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
 import { messages } from '../texts.ts';
 import styles from './statement.module.css';
@@ -14,7 +15,7 @@ const columnsOf = (
   texts: ReturnType<typeof messages.in>,
   { describe }: ReturnType<typeof useEntryTexts>,
 ): readonly Column<StatementEntry>[] => [
-  { key: 'at', header: texts.date, cell: (entry) => <RelativeTime className={log.when} value={entry.at} /> },
+  { key: 'at', header: texts.date, cell: (entry) => <LogTime at={entry.at} /> },
   {
     key: 'what',
     header: texts.description,
