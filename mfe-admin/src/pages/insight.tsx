@@ -31,7 +31,7 @@ export default function InsightPage() {
   const query = useQuery(insightQueries.days(days));
   const save = useMutation({
     mutationFn: downloadInsight,
-    onSuccess: (file) => saveFile(file, `insight-${days}-days.csv`),
+    onSuccess: (file, saved) => saveFile(file, `insight-${saved}-days.csv`),
     onError: (error) => notify({ kind: 'error', text: texts.notDownloaded({ reason: refusal(error) }) }),
   });
   return (

@@ -6,6 +6,7 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
+import { useEffect, useEffectEvent } from 'react';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages } from '../texts.ts';
@@ -31,7 +32,12 @@ export function RetentionForm({ retention }: { retention: Retention }) {
       notify({ kind: 'success', text: texts.saved({ name }) });
     },
   });
-  const isChanged = form.values.days !== String(days);
+  const isChanged = form.dirtyFields.days === true;
+  const takeOver = useEffectEvent((now: number) => {
+    if (!isChanged) form.reset({ days: String(now), reason: '' });
+  });
+  // A colleague's change shows, unless something else was typed.
+  useEffect(() => takeOver(days), [days]);
   return (
     <Card title={name} description={texts.kinds[kind].text}>
       {mayChange ? (

@@ -77,7 +77,7 @@ function CannedChoice({ onInsert }: { readonly onInsert: (text: string) => void 
     <Select
       label={texts.insert}
       value=""
-      placeholder={replies.length === 0 ? texts.noneYet : texts.choose}
+      placeholder={data?.replies.length === 0 ? texts.noneYet : texts.choose}
       disabled={replies.length === 0}
       options={replies.map(({ _id, title }) => ({ value: _id, label: title }))}
       onChange={(event) => {

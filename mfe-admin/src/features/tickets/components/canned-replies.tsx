@@ -5,11 +5,12 @@ import { useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, EmptyState } from '@dayrise/ui-kit';
+import { Button, EmptyState, Skeleton } from '@dayrise/ui-kit';
 import { TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog, Dialog, FormDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
+import { QueryView } from '../../../components/query-view.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { sendCannedReplyRemoved, ticketQueries } from '../queries.ts';
 import { answerMessages } from '../texts.ts';
@@ -27,7 +28,7 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
   const texts = useTexts(answerMessages).replies;
   const { refusal } = useFailures();
   const client = useQueryClient();
-  const { data } = useQuery({ ...ticketQueries.cannedReplies(), enabled: open });
+  const query = useQuery({ ...ticketQueries.cannedReplies(), enabled: open });
   const [edited, setEdited] = useState<Edited | null>(null);
   const [removed, setRemoved] = useState<CannedReply | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: keys.cannedReplies });
@@ -54,38 +55,45 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
         footer={<Button onClick={onClose}>{texts.close}</Button>}
       >
         <Stack align="start">
-          {data?.replies.length === 0 && <EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
-          <ItemList className={styles.replies}>
-            {data?.replies.map((reply) => (
-              <Item
-                key={reply._id}
-                title={reply.title}
-                actions={
-                  <>
-                    <Button
-                      size="small"
-                      aria-label={texts.editOf({ title: reply.title })}
-                      onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
+          <QueryView query={query} loading={<Skeleton lines={4} />}>
+            {({ replies }) =>
+              replies.length === 0 ? (
+                <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+              ) : (
+                <ItemList className={styles.replies}>
+                  {replies.map((reply) => (
+                    <Item
+                      key={reply._id}
+                      title={reply.title}
+                      actions={
+                        <>
+                          <Button
+                            size="small"
+                            aria-label={texts.editOf({ title: reply.title })}
+                            onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
+                          >
+                            {texts.edit}
+                          </Button>
+                          <Button
+                            size="small"
+                            aria-label={texts.removeOf({ title: reply.title })}
+                            onClick={() => {
+                              remove.reset();
+                              setRemoved(reply);
+                            }}
+                          >
+                            {texts.remove}
+                          </Button>
+                        </>
+                      }
                     >
-                      {texts.edit}
-                    </Button>
-                    <Button
-                      size="small"
-                      aria-label={texts.removeOf({ title: reply.title })}
-                      onClick={() => {
-                        remove.reset();
-                        setRemoved(reply);
-                      }}
-                    >
-                      {texts.remove}
-                    </Button>
-                  </>
-                }
-              >
-                <bdi className={styles.text}>{reply.text}</bdi>
-              </Item>
-            ))}
-          </ItemList>
+                      <bdi className={styles.text}>{reply.text}</bdi>
+                    </Item>
+                  ))}
+                </ItemList>
+              )
+            }
+          </QueryView>
           <Button onClick={() => setEdited({ id: null, title: '', text: '' })}>{texts.add}</Button>
         </Stack>
       </Dialog>
