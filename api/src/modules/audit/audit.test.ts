@@ -68,11 +68,13 @@ it('finds the events of one payment by its id', async () => {
 it('names records that belong to nobody', async () => {
   const { client } = admin;
   const text = 'Maintenance on Sunday';
-  const [startsAt, endsAt] = [1, 2].map((hours) => new Date(clock.now() + hours * 3_600_000).toISOString());
+  const inHours = (hours: number) => new Date(clock.now() + hours * 3_600_000).toISOString();
   await client.call(addWallet, { body: { name: 'Bitcoin testnet', address: 'tb1qnamed' } });
   await client.call(addCannedReply, { body: { title: 'Thanks', text: 'Thank you.' } });
   await client.call(addHelpArticle, { body: { question: 'Is this real?', answer: 'No.', keywords: '' } });
-  await client.call(createAnnouncement, { body: { kind: 'notice', text, startsAt, endsAt } });
+  await client.call(createAnnouncement, {
+    body: { kind: 'notice', text, startsAt: inHours(1), endsAt: inHours(2) },
+  });
   await client.call(haltTrading, { body: { coin: 'bitcoin', reason: 'A check of its prices' } });
   const { events } = await client.call(listAuditEvents, { query: {} });
   expect(events.slice(0, 5).map(({ subject }) => subject.name)).toEqual([
