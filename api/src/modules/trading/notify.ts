@@ -53,24 +53,29 @@ export async function notifyOrders(within: PostingContext, changes: readonly Cha
 }
 
 function wordsOf(before: OrderRow, after: OrderRow) {
-  const { side, state, reason, quantity, amount } = after;
+  const { side, state, reason, quantity, amount, filledQuantity } = after;
   const { symbol } = after.counted;
-  if (state === 'filled') {
-    const totals = totalsOf(after);
-    return writeNotice(orderTexts, side === 'buy' ? 'bought' : 'sold', {
-      what: { quantity: formatUnits(totals.quantity), symbol },
-      price: priceOf(divideDown(totals.notional, totals.quantity)),
-      fee: cents(feeOf(totals, side)),
-    });
-  }
+  if (state === 'filled') return writeNotice(orderTexts, side === 'buy' ? 'bought' : 'sold', filledOf(after));
   const what =
     quantity === null ? { spent: String(amount ?? 0n), symbol } : { quantity: formatUnits(quantity), symbol };
   if (state === 'canceled') {
-    const byUs = reason !== null && reason !== 'by_owner' && reason !== 'other_exit';
-    return byUs ? writeNotice(orderTexts, 'canceled', { what, reason }) : null;
+    if (reason === null || reason === 'by_owner') return null;
+    if (filledQuantity > 0n)
+      return writeNotice(orderTexts, 'filledInPart', { ...filledOf(after), side, reason });
+    return reason === 'other_exit' ? null : writeNotice(orderTexts, 'canceled', { what, reason });
   }
   const stop = after.triggeredAt !== null && before.triggeredAt === null ? stopOf(toOrder(before)) : null;
   return stop === null ? null : writeNotice(orderTexts, 'triggered', { what, price: priceOf(stop) });
+}
+
+/** What an order bought or sold. */
+function filledOf(order: OrderRow) {
+  const totals = totalsOf(order);
+  return {
+    what: { quantity: formatUnits(totals.quantity), symbol: order.counted.symbol },
+    price: priceOf(divideDown(totals.notional, totals.quantity)),
+    fee: cents(feeOf(totals, order.side)),
+  };
 }
 
 const priceOf = (units: bigint) => ({ price: Number(units) / 1e8 });

@@ -349,6 +349,22 @@ it('fills what the capacity of a price allows, and leaves, ends or refuses the r
   expect(await brokenInvariants()).toEqual([]);
 });
 
+it('tells people what an order filled before its rest was canceled', async () => {
+  const { _id } = await place({ quantity: '0.02', timeInForce: 'ioc' });
+  await next(1000, { volume: 864_000 });
+  expect(await read(_id)).toMatchObject({ state: 'canceled', filledQuantity: '0.01' });
+  await mail.carryOut();
+  const { notifications } = await ada.client.call(listNotifications);
+  expect(notifications.filter(({ kind }) => kind === 'order')).toMatchObject([
+    {
+      title: 'Bought 0.01 BTC',
+      text: expect.stringMatching(
+        /^At \$1,000\.\d+ on average\. The fee was \$0\.03\. The rest was canceled\. It could not be filled at once\.$/,
+      ),
+    },
+  ]);
+});
+
 it('ends a market order whose price ran away, and one without a new price', async () => {
   const guarded = await place({ quantity: '1' });
   await next(1030);
