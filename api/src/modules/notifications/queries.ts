@@ -76,7 +76,7 @@ interface WaitingRow {
   readonly oldest: Date | null;
 }
 
-/** How many records wait in each queue, and since when the oldest does. */
+/** How many records wait for staff in each queue, and since when the oldest does: a ticket since its last message. */
 export function readWaiting(database: Database): Promise<WaitingRow[]> {
   return database.$queryRaw<WaitingRow[]>`
     SELECT 'payments' AS queue, count(*)::int AS waiting, min(created_at) AS oldest
@@ -84,5 +84,5 @@ export function readWaiting(database: Database): Promise<WaitingRow[]> {
     UNION ALL
     SELECT 'withdrawals', count(*)::int, min(created_at) FROM withdrawal WHERE status = 'pending'
     UNION ALL
-    SELECT 'tickets', count(*)::int, min(created_at) FROM ticket WHERE status = 'pending'`;
+    SELECT 'tickets', count(*)::int, min(last_message_at) FROM ticket WHERE state = 'open'`;
 }

@@ -3,6 +3,7 @@ import {
   addCannedReply,
   addTicketMessage,
   createTicket,
+  getQueues,
   getTicket,
   listAssignees,
   listCannedReplies,
@@ -89,6 +90,17 @@ it('carries a conversation, with the description as its first message', async ()
   });
   const { tickets } = await ada.client.call(listTickets);
   expect(tickets[0]).toMatchObject({ _id: id, lastMessage: { text: 'The one of Friday.' } });
+});
+
+it('waits for staff until they answer, and again since the person wrote', async () => {
+  await asOwner(`UPDATE ticket SET status = 'closed', closed_at = now() WHERE status = 'pending'`);
+  const waiting = async () => (await sam.client.call(getQueues)).tickets;
+  const id = await ask();
+  expect(await waiting()).toMatchObject({ waiting: 1, oldest: (await read(ada, id)).createdAt });
+  await say(sam, id, 'Which one do you mean?');
+  expect(await waiting()).toEqual({ waiting: 0, oldest: null });
+  const { message } = await say(ada, id, 'The one of Friday.');
+  expect(await waiting()).toEqual({ waiting: 1, oldest: message.createdAt });
 });
 
 it('opens a ticket with pictures, at most four', async () => {

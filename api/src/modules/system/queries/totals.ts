@@ -2,6 +2,7 @@ import type { Queues, Summary } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
+import { readWaiting } from '../../notifications/index.ts';
 import { heldCoins } from '../../trading/index.ts';
 
 interface SummaryRow {
@@ -42,32 +43,28 @@ export async function readSummary(database: Database): Promise<Summary> {
   };
 }
 
-interface QueueRow {
-  readonly queue: keyof Queues;
-  readonly waiting: bigint;
-  readonly oldest: Date | null;
-}
-
-/** The number of pending records and the time of the oldest one. */
+/** The number of records that wait for staff, and since when the oldest does. */
 export async function readQueues(database: Database): Promise<Queues> {
-  const rows = await database.$queryRaw<QueueRow[]>`
-    SELECT 'payments' AS queue, count(*) AS waiting, min(created_at) AS oldest
-    FROM payment WHERE decision = 'pending'
-    UNION ALL
-    SELECT 'withdrawals', count(*), min(created_at) FROM withdrawal WHERE status = 'pending'
-    UNION ALL
-    SELECT 'tickets', (SELECT coalesce(sum(count), 0)::bigint FROM tally WHERE name = 'tickets.pending'),
-      (SELECT min(created_at) FROM ticket WHERE status = 'pending')
-    UNION ALL
-    SELECT 'proposals', count(*), min(created_at) FROM proposal WHERE state = 'open' AND expires_at > ${clock.date()}`;
+  const [rows, proposals] = await Promise.all([
+    readWaiting(database),
+    database.proposal.aggregate({
+      where: { state: 'open', expiresAt: { gt: clock.date() } },
+      _count: true,
+      _min: { createdAt: true },
+    }),
+  ]);
+  const present = (waiting: number, oldest: Date | null | undefined) => ({
+    waiting,
+    oldest: oldest?.toISOString() ?? null,
+  });
   const of = (queue: keyof Queues) => {
     const row = rows.find((each) => each.queue === queue);
-    return { waiting: Number(row?.waiting ?? 0n), oldest: row?.oldest?.toISOString() ?? null };
+    return present(row?.waiting ?? 0, row?.oldest);
   };
   return {
     payments: of('payments'),
     withdrawals: of('withdrawals'),
     tickets: of('tickets'),
-    proposals: of('proposals'),
+    proposals: present(proposals._count, proposals._min.createdAt),
   };
 }
