@@ -111,7 +111,14 @@ export const alpacaClosePosition = defineEndpoint(() => ({
 }));
 export const alpacaClosePositions = defineEndpoint(() => ({
   ...keyed('alpacaClosePositions', 'DELETE', '/positions', 'Place market orders that sell all coins'),
-  query: z.object({ cancel_orders: z.enum(['true', 'false']).default('false') }),
+  // Alpaca's own client sends `True`.
+  query: z.object({
+    cancel_orders: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['true', 'false']))
+      .default('false'),
+  }),
   response: z.array(schemas.AlpacaClosedPosition),
   status: 207,
   onStatement: true,

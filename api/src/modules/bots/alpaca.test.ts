@@ -268,6 +268,20 @@ it('refuses to close a position that open orders hold, and places nothing', asyn
   expect(await prisma.tradeOrder.count({ where: { personId: person.id } })).toBe(3);
 });
 
+it('cancels the orders that hold a position before it closes it, for true in any case', async () => {
+  await publishPrice(1000);
+  const { call } = await trader();
+  const exits = { take_profit: { limit_price: '1200' }, stop_loss: { stop_price: '800' } };
+  await call('POST', '/orders', { ...buyHalf, order_class: 'bracket', ...exits });
+  await fillAt(1000);
+  expect(await call('DELETE', '/positions?cancel_orders=yes')).toMatchObject({ status: 422 });
+  expect(await call('DELETE', '/positions?cancel_orders=False')).toMatchObject({ body: [{ status: 403 }] });
+  expect(await call('DELETE', '/positions?cancel_orders=True')).toMatchObject({
+    status: 207,
+    body: [{ symbol: 'BTCUSD', status: 200 }],
+  });
+});
+
 it('finds an order without a client_order_id of its own by the one that it is shown with', async () => {
   await publishPrice(1000);
   const { person, call } = await trader();
