@@ -1,6 +1,8 @@
 import {
   acceptInvitation,
   cancelDeletion,
+  changeEmail,
+  deleteUser,
   forgotPassword,
   getProfile,
   getUser,
@@ -11,9 +13,11 @@ import {
   login,
   removeStaff,
   requestDeletion,
+  SignedIn,
   setLanguage,
   updateStaff,
   updateVerification,
+  verifyEmail,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -217,4 +221,34 @@ it('takes two owners for an invitation once there are two', async () => {
   const { notifications } = await owner.client.call(listNotifications);
   const told = notifications.find(({ title }) => title === 'Your proposal was confirmed');
   expect(told?.text).toBe('A new colleague was invited.\nReason: More work');
+});
+
+it('erases the proposal of an invitation with whoever accepted it, also after their address changed', async () => {
+  const other = await server.person({ role: 'admin' });
+  const [email, to, password] = ['moved@staff.dayrise.test', 'moved@elsewhere.test', 'a-password-78'];
+  await invite(owner, email);
+  await invite(other, email);
+  const token = await mail.tokenTo(email, 'invited');
+  await server.visitor.call(acceptInvitation, { body: { token, name: 'Mona Moved', password } });
+  const { body: session } = await server.send('POST', login.path, { body: { email, password } });
+  const { token: signedIn } = SignedIn.parse(session);
+  await server.send(changeEmail.method, changeEmail.path, { token: signedIn, body: { email: to } });
+  await server.visitor.call(verifyEmail, { body: { token: await mail.tokenTo(to, 'Confirm your new') } });
+  const proposals = () => prisma.proposal.count({ where: { subjectId: { in: [email, to] } } });
+  expect(await proposals()).toBe(1);
+  const { id } = await prisma.person.findUniqueOrThrow({ where: { email: to } });
+  for (const { client } of [owner, other])
+    await client.call(removeStaff, { params: { id }, body: { reason: 'Done' } });
+  await owner.client.call(deleteUser, { params: { id }, body: { reason: 'Asked to leave' } });
+  expect(await proposals()).toBe(0);
+});
+
+it('leaves an open invitation to the address that was proposed, whoever had it meanwhile', async () => {
+  const email = 'wanted@staff.dayrise.test';
+  await invite(owner, email);
+  const { id } = await server.person({ isConfirmed: true });
+  for (const each of [email, 'taker@elsewhere.test'])
+    await prisma.person.update({ where: { id }, data: { email: each } });
+  const where = { kind: 'invitation', state: 'open' } as const;
+  expect(await prisma.proposal.findMany({ where })).toMatchObject([{ subjectId: email }]);
 });
