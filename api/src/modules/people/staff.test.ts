@@ -79,6 +79,21 @@ it('invites somebody new by mail, who chooses a name and a password', async () =
   await expect(invite(owner, email)).rejects.toMatchObject({ status: 422 });
 });
 
+it('says when a member of staff was last there, in whichever of their sessions', async () => {
+  const { id, email } = await server.person({
+    role: 'admin',
+    staffSet: 'auditor',
+    password: 'a-password-79',
+  });
+  const seen = '2026-02-03T04:05:00.000Z';
+  await prisma.session.updateMany({ where: { personId: id }, data: { lastSeenAt: seen } });
+  const body = { email, password: 'a-password-79' };
+  expect(await server.send('POST', login.path, { body })).toMatchObject({ status: 200 });
+  const where = { personId: id, lastSeenAt: { not: seen } };
+  await prisma.session.updateMany({ where, data: { lastSeenAt: '2026-02-03T03:00:00.000Z' } });
+  expect((await member(email))?.lastSeenAt).toBe(seen);
+});
+
 it('mails a new link on request, and withdraws an invitation without a trace', async () => {
   const email = 'late@staff.dayrise.test';
   await invite(owner, email);

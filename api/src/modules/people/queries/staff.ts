@@ -20,7 +20,7 @@ export async function findStaff(database: Database): Promise<StaffMember[]> {
   const rows = await database.$queryRaw<StaffRow[]>`
     SELECT id, name, email, staff_set::text AS set, invited_at AS "invitedAt",
       EXISTS (SELECT FROM second_factor WHERE person_id = person.id) AS "secondFactor",
-      (SELECT last_seen_at FROM session WHERE person_id = person.id ORDER BY created_at DESC LIMIT 1) AS "lastSeenAt"
+      (SELECT max(last_seen_at) FROM session WHERE person_id = person.id AND viewer_id IS NULL) AS "lastSeenAt"
     FROM person WHERE role = 'admin' AND deleted_at IS NULL ORDER BY name COLLATE "und-x-icu", id`;
   const now = clock.now();
   return rows.map(({ id, invitedAt, lastSeenAt, ...row }) => ({
