@@ -16,6 +16,9 @@ export const ADDRESS_WAIT_HOURS = 24;
 /** Saved withdrawal addresses per person. */
 export const MOST_SAVED_ADDRESSES = 20;
 
+/** Open plans of one person. */
+export const MOST_OPEN_PLANS = 100;
+
 /** Length limits of a new password, in characters. */
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 256;

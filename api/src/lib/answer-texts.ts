@@ -51,6 +51,7 @@ export const refusalTexts = defineTexts('refusals', {
   month_unclosed: 'This month’s statement is made once the prices of its coins are final.',
   most_addresses: 'You can save at most {count} addresses. Remove one first.',
   most_keys: 'You can have at most {count} API keys. Revoke one first.',
+  most_plans: 'You can have at most {count} open plans. Close one first.',
   staff_first: 'Remove this person from the staff first.',
   colleague_unconfirmed:
     'This person hasn’t confirmed their email address yet. Ask them to log in and confirm it first.',

@@ -180,7 +180,7 @@ export const openPosition = defineEndpoint(() => ({
   access: 'user',
   stake: 'money',
   summary:
-    'Open a plan with money of the balance or with profit, at once; it earns from the next day. 422 with what is available, or with the price of the plan',
+    'Open a plan with money of the balance or with profit, at once; it earns from the next day. 422 with what is available, or with the price of the plan; 409 with 100 open plans',
   body: OpenPositionBody,
   response: z.object({ position: Position }),
   status: 201,

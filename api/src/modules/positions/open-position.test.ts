@@ -3,6 +3,7 @@ import {
   getProfile,
   getStatement,
   listPositions,
+  MOST_OPEN_PLANS,
   openPosition,
   updateDepositOrProfit,
 } from '@dayrise/contracts';
@@ -81,6 +82,25 @@ it('adds profit to an open plan of the same name, at any amount', async () => {
   expect(positions.map(({ worth }) => worth)).toEqual([60.5, 500]);
   await ada.client.call(closePosition, { params: { id: positions[0]?._id ?? '' } });
   expect(await figuresOf(ada)).toEqual([160.5, 500, 0]);
+});
+
+it('keeps at most a hundred plans open, also when two are asked for at once', async () => {
+  const ada = await server.person({ cash: 600 });
+  await open(ada, { plan: 'Newbie', amount: 500 });
+  const more = { plan: 'Newbie', amount: 0.01 };
+  await asOwner(
+    `INSERT INTO position (id, person_id, plan, opened, opened_at)
+     SELECT new_id(), $1, 'Newbie', 1, now() - interval '1 day' FROM generate_series(3, $2)`,
+    [ada.id, MOST_OPEN_PLANS],
+  );
+  const outcomes = await Promise.allSettled([open(ada, more), open(ada, more)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = { code: 'conflict', details: { reason: 'most_plans', count: MOST_OPEN_PLANS } };
+  expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining(refused) });
+  const { positions } = await ada.client.call(listPositions);
+  expect(positions).toHaveLength(MOST_OPEN_PLANS);
+  await ada.client.call(closePosition, { params: { id: positions[0]?._id ?? '' } });
+  await open(ada, more);
 });
 
 it('refuses what is not there, what is too little, and what is no plan; the same key counts once', async () => {

@@ -1,6 +1,6 @@
-import { findPlan } from '@dayrise/contracts';
+import { findPlan, MOST_OPEN_PLANS } from '@dayrise/contracts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { AppError, invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { centsOf } from '../../../lib/money.ts';
 import { newId } from '../../../lib/new-id.ts';
@@ -24,8 +24,8 @@ export interface NewPosition {
 
 /**
  * Opens a plan with the caller's money, and returns its id. It earns from the next day: today's prices are known already.
- * Throws `insufficient_balance` with what is available, and `invalid` for an amount below the plan's price, unless a
- * plan of that name is open.
+ * Throws `insufficient_balance` with what is available, `invalid` for an amount below the plan's price, unless a plan of
+ * that name is open, and `conflict` with `MOST_OPEN_PLANS` open plans.
  */
 export async function openPosition(
   context: LedgerContext,
@@ -39,9 +39,12 @@ export async function openPosition(
     await lockOwner(within, actor.id);
     await lockBalances(within, actor.id);
     const { database } = within;
-    const alike = { personId: actor.id, plan, closedAt: null, closingAt: null };
+    const open = { personId: actor.id, closedAt: null };
+    const alike = { ...open, plan, closingAt: null };
     if (amount < price && (await database.position.count({ where: alike })) === 0)
       throw invalidField(['amount'], 'too_small', { min: price });
+    if ((await database.position.count({ where: open })) >= MOST_OPEN_PLANS)
+      throw refusal('conflict', 'most_plans', { count: MOST_OPEN_PLANS });
     const id = newId();
     const openedAt = context.occurredAt ?? clock.date();
     const earnsFrom = wireDay(new Date(openedAt.getTime() + dayMs));
