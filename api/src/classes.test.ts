@@ -1,4 +1,5 @@
 import {
+  amendOrder,
   type ClassMember,
   cancelOrders,
   deleteUser,
@@ -187,6 +188,21 @@ it('lets one of many calls at once join', async () => {
 });
 
 it('ends with its time: gives the money back, and keeps what everybody had', async () => {
+it('changes no order once its time is over, whether or not the job ran', async () => {
+  const { code } = await open({ endsAt: new Date(now + 60_000).toISOString() });
+  const seat = await join(code);
+  const { order } = await place(seat, { type: 'limit', limitPrice: '500' });
+  const amend = (limitPrice: string) =>
+    ada.client.call(amendOrder, { params: { id: order._id }, query: { seat }, body: { limitPrice } });
+  await amend('600');
+  now += 60_000;
+  await next(1000);
+  await expect(amend('700')).rejects.toMatchObject({
+    code: 'order_refused',
+    details: { filter: 'class_closed' },
+  });
+});
+
   const { code, _id } = await open({ endsAt: new Date(now + 60_000).toISOString() });
   const seat = await join(code);
   await place(seat);

@@ -9,6 +9,7 @@ import { formatUnits, parseUnits } from '../model/units.ts';
 import { publishOrders } from '../notify.ts';
 import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
+import { lockClass } from '../queries/seats.ts';
 import { readRates } from '../queries/settings.ts';
 import { countRefusals } from '../refusals.ts';
 import { refuseOrder } from '../refuse-order.ts';
@@ -30,6 +31,7 @@ async function amendWithin(within: PostingContext, id: string, changes: Changes)
   const { database } = within;
   const before = await lockOpenOrder(within, id);
   const terms = { ...applyChanges(before, changes), ...(await readRates(database)) };
+  await lockClass(database, within.actor);
   const quoted = await quoteNow(database, before.counted.coin ?? '', before.side);
   if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
   checkFilters(terms, quoted.price);

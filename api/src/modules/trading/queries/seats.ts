@@ -35,8 +35,8 @@ export async function findMembers(
 
 /** Checks an order by the rules of the class in whose seat it is placed. Throws `order_refused`. */
 export async function checkClass(database: Database, actor: Actor | null, wire: NewOrder): Promise<void> {
-  if (actor?.seatOf === undefined) return;
   const rules = await lockClass(database, actor);
+  if (rules === null) return;
   if (wire.side === 'buy' && rules.coins.length > 0 && !rules.coins.includes(wire.coin))
     throw refuseOrder('class_coin');
   if (!rules.marketOrders && wire.type === 'market') throw refuseOrder('class_market_order');
@@ -45,8 +45,13 @@ export async function checkClass(database: Database, actor: Actor | null, wire: 
   if (rules.journal && wire.why === undefined) throw refuseOrder('class_journal');
 }
 
-/** The class of a seat, which can't end until the transaction does. Throws `order_refused` unless it is open now. */
-async function lockClass(database: Database, { id }: Actor): Promise<TradingClass> {
+/**
+ * The class in whose seat the caller trades, which can't end until the transaction does; null without one. Throws
+ * `order_refused` unless it is open now.
+ */
+export async function lockClass(database: Database, actor: Actor | null): Promise<TradingClass | null> {
+  if (actor?.seatOf === undefined) return null;
+  const { id } = actor;
   await database.$queryRaw`SELECT FROM class_seat WHERE id = ${id}::uuid FOR SHARE`;
   const seat = await database.classSeat.findUniqueOrThrow({ where: { id }, include: { class: true } });
   const now = clock.date();
