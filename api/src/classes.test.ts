@@ -96,6 +96,7 @@ it('trades with money apart from the person’s own, which no figure of theirs o
   const { code, _id } = await open();
   const seat = await join(code.toLowerCase());
   await place(seat);
+  await expect(place(seat, { quantity: '1000' })).rejects.toMatchObject({ code: 'insufficient_balance' });
   await next(1000);
   expect(await ada.client.call(getHoldings, { query: { seat } })).toMatchObject({
     holdings: [{ coin: 'bitcoin', quantity: '1' }],
@@ -187,7 +188,6 @@ it('lets one of many calls at once join', async () => {
   expect(await prisma.classSeat.count({ where: { classId: _id } })).toBe(1);
 });
 
-it('ends with its time: gives the money back, and keeps what everybody had', async () => {
 it('changes no order once its time is over, whether or not the job ran', async () => {
   const { code } = await open({ endsAt: new Date(now + 60_000).toISOString() });
   const seat = await join(code);
@@ -203,6 +203,7 @@ it('changes no order once its time is over, whether or not the job ran', async (
   });
 });
 
+it('ends with its time: gives the money back, and keeps what everybody had', async () => {
   const { code, _id } = await open({ endsAt: new Date(now + 60_000).toISOString() });
   const seat = await join(code);
   await place(seat);

@@ -1,3 +1,4 @@
+import type { Actor } from '../../context.ts';
 import { redis, redisKey } from '../../data/redis.ts';
 import { runAndLogFailure } from '../../data/transaction.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -7,13 +8,16 @@ const HOURS = 24;
 const thisHour = () => Math.floor(clock.now() / 3_600_000);
 const keyOf = (hour: number) => redisKey('trading', 'refused', String(hour));
 
-/** Runs a command, and counts the filter that refuses its order. */
-export async function countRefusals<Result>(command: () => Promise<Result>): Promise<Result> {
+/** Runs a command, and counts the filter that refuses its order, but in classes. */
+export async function countRefusals<Result>(
+  actor: Actor | null,
+  command: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await command();
   } catch (error) {
     const filter = error instanceof AppError ? error.details?.filter : undefined;
-    if (typeof filter === 'string') {
+    if (typeof filter === 'string' && actor?.seatOf === undefined) {
       const key = keyOf(thisHour());
       await runAndLogFailure(async () => {
         await redis

@@ -24,14 +24,16 @@ type Changes = BodyOf<typeof endpoint>;
  * prices fill it. Throws `not_found`, `already_decided`, `order_refused` and `insufficient_balance`.
  */
 export async function amendOrder(context: LedgerContext, id: string, changes: Changes): Promise<void> {
-  return countRefusals(() => withTransaction(context, (within) => amendWithin(within, id, changes)));
+  return countRefusals(context.actor, () =>
+    withTransaction(context, (within) => amendWithin(within, id, changes)),
+  );
 }
 
 async function amendWithin(within: PostingContext, id: string, changes: Changes): Promise<void> {
   const { database } = within;
+  await lockClass(database, within.actor);
   const before = await lockOpenOrder(within, id);
   const terms = { ...applyChanges(before, changes), ...(await readRates(database)) };
-  await lockClass(database, within.actor);
   const quoted = await quoteNow(database, before.counted.coin ?? '', before.side);
   if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
   checkFilters(terms, quoted.price);

@@ -25,7 +25,7 @@ let settings: string | null = null;
  * `insufficient_balance` with what is available and required: dollars for a buy, coins for a sale.
  */
 export async function placeOrder(context: LedgerContext, wire: NewOrder): Promise<OrderRow> {
-  return countRefusals(async () => {
+  return countRefusals(context.actor, async () => {
     const quoted = await quoteNow(context.database, wire.coin, wire.side);
     return withTransaction(context, async (within) => {
       await checkClass(within.database, within.actor, wire);
