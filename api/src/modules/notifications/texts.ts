@@ -37,7 +37,7 @@ export const pushTexts = defineTexts('push', {
     title: 'Security',
     text: 'There was a new login or a change to your login. Check that it was you.',
   },
-  queue: { title: 'Review queues', text: 'Something new is waiting for a decision.' },
+  queue: { title: 'Review queues', text: 'There is news in the back office.' },
   proposal: { title: 'Proposals', text: 'A decision is waiting for a second person.' },
   announcement: { title: 'Announcement', text: 'There is news about {brand}.' },
   test: { title: 'Test notification', text: 'Notifications reach this device.' },

@@ -31,6 +31,7 @@ import { archiveStorage } from './storage/storage.ts';
 
 const hourMs = 3_600_000;
 const data = modules.flatMap(({ personalData }) => personalData ?? []);
+const handlers = modules.flatMap(({ outbox }) => outbox ?? []);
 
 let server: TestServer;
 let owner: TestPerson;
@@ -157,7 +158,6 @@ it('makes one archive a day, and tells the person when it is ready', async () =>
     code: 'link_ended',
   });
   await makeExports(job(), data);
-  const handlers = modules.flatMap((module) => module.outbox ?? []);
   await carryOutOutbox(job(), handlers);
   const { notifications } = await person.client.call(listNotifications, { query: {} });
   expect(notifications).toContainEqual(
@@ -216,6 +216,16 @@ it('gives an archive to its person and to the staff who made it, and to nobody e
   }
   const { exports } = await colleague.client.call(listPersonExports, { params: { id: person.id } });
   expect(exports).toMatchObject([{ mine: false, byStaff: true, state: 'ready' }]);
+  await carryOutOutbox(job(), handlers);
+  const notices = await server.send('GET', listNotifications.path, {
+    token: owner.token,
+    headers: { 'Accept-Language': 'de' },
+  });
+  expect(notices.body).toMatchObject({
+    notifications: expect.arrayContaining([
+      expect.objectContaining({ title: expect.stringMatching(/^Der Export der Daten von .+ ist fertig$/) }),
+    ]),
+  });
 
   for (const { url } of [
     await person.client.call(linkDataExport, own),

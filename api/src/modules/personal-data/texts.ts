@@ -9,4 +9,12 @@ export const exportTexts = defineTexts('dataExports', {
     title: 'The export of your data could not be created',
     text: 'Please ask for it again on the Security page.',
   },
+  readyForStaff: {
+    title: 'The export of the data of {name} is ready',
+    text: 'You can download it before {until}.',
+  },
+  failedForStaff: {
+    title: 'The export of the data of {name} could not be created',
+    text: 'Please ask for it again.',
+  },
 });

@@ -90,9 +90,10 @@ async function markReady(context: CommandContext, id: string, size: number): Pro
     if (!row) return false;
     // Another worker was faster.
     if (count === 0) return true;
+    const until = { moment: expiresAt.toISOString() };
     await tell(within, row, {
-      forPerson: writeNotice(exportTexts, 'ready', { until: { moment: expiresAt.toISOString() } }),
-      forStaff: `The export of the data of ${row.person.name} is ready`,
+      forPerson: writeNotice(exportTexts, 'ready', { until }),
+      forStaff: writeNotice(exportTexts, 'readyForStaff', { name: row.person.name, until }),
     });
     return true;
   });
@@ -112,7 +113,7 @@ async function fail(context: CommandContext, { id, attempts }: Claimed, error: u
     if (count === 0 || !row) return;
     await tell(within, row, {
       forPerson: writeNotice(exportTexts, 'failed', {}),
-      forStaff: `The export of the data of ${row.person.name} could not be made`,
+      forStaff: writeNotice(exportTexts, 'failedForStaff', { name: row.person.name }),
     });
   });
 }
@@ -127,7 +128,7 @@ interface Asked {
 async function tell(
   within: Parameters<typeof notify>[0],
   { personId, requesterId, person }: Asked,
-  { forPerson, forStaff }: { readonly forPerson: WrittenNotice; readonly forStaff: string },
+  { forPerson, forStaff }: Readonly<Record<'forPerson' | 'forStaff', WrittenNotice>>,
 ): Promise<void> {
   if (requesterId === personId) {
     await notify(within, {
@@ -141,8 +142,7 @@ async function tell(
     await notify(within, {
       to: { staff: requesterId },
       kind: 'queue',
-      title: forStaff,
-      text: '',
+      ...forStaff,
       link,
       about: personId,
     });
