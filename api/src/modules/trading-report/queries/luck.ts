@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LuckCheck } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
+import { createGate } from '../../../lib/gate.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { readChangesByCoin, readChangesSoFar } from '../../market/index.ts';
 import type { LuckDay, LuckInput } from '../luck.ts';
@@ -50,17 +51,15 @@ export async function readLuck(database: Database, personId: string, now: Date):
   };
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const drawing = createGate(1);
 
 /** Draws in a thread of its own, one person after the other, so that the process goes on with its calls meanwhile. */
 function drawInThread(workerData: LuckInput): Promise<number[]> {
-  const drawn = last.then(async () => {
+  return drawing(async () => {
     const [results] = await once(
       new Worker(new URL('../luck-worker.ts', import.meta.url), { workerData }),
       'message',
     );
     return results as number[];
   });
-  last = drawn.catch(() => undefined);
-  return drawn;
 }
