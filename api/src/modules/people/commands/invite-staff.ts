@@ -4,7 +4,7 @@ import { type InTransaction, withTransaction } from '../../../data/transaction.t
 import { invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { addPerson, endLinks, getPerson, refuseTakenEmail, sendLink } from '../../identity/index.ts';
+import { addPerson, endLinks, refuseTakenEmail, sendLink } from '../../identity/index.ts';
 import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
 import { changeStaff } from './change-staff.ts';
 import { lockForChange } from './update-person.ts';
@@ -88,5 +88,4 @@ async function sendInvitation(
   await endLinks(within.database, personId, ['invite']);
   await within.database.person.update({ where: { id: personId }, data: { invitedAt: clock.date() } });
   await sendLink(within, { purpose: 'invite', personId, email });
-  await getPerson(within.database, personId);
 }
