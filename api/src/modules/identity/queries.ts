@@ -7,6 +7,7 @@ import { clock } from '../../lib/clock.ts';
 import { networkOf } from '../../lib/network.ts';
 import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
 import { describeDevice } from './device.ts';
+import { emailTaken } from './email-taken.ts';
 import { presentSecurityEvent } from './security-event-presenter.ts';
 
 const withFigures = { figures: true } as const;
@@ -85,9 +86,7 @@ export async function refuseTakenEmail(database: Database, email: string, ownerI
     database.person.count({ where: { email, id: others } }),
     countUndoLinks(database, { email, personId: others }),
   ]);
-  if (people + undoable === 0) return;
-  const issues = [{ path: ['email'], code: 'email_taken' as const }];
-  throw new AppError('email_taken', undefined, { issues });
+  if (people + undoable > 0) throw emailTaken();
 }
 
 /** Links that can still restore this address. */

@@ -1,8 +1,7 @@
 import type { Language, Role, StaffSet } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { databaseFailure } from '../../../data/database-failure.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { translateTakenEmail } from '../email-taken.ts';
 
 export interface NewPerson {
   readonly name: string;
@@ -18,18 +17,9 @@ export interface NewPerson {
   readonly language?: Language | null;
 }
 
-const uniqueViolation = '23505';
-
 /** Adds a person. Throws `email_taken` with an issue for the email; an enclosing transaction is then aborted. */
 export async function addPerson(context: CommandContext, person: NewPerson): Promise<{ id: string }> {
-  try {
-    return await context.database.person.create({
-      data: { ...person, createdAt: clock.date() },
-      select: { id: true },
-    });
-  } catch (cause) {
-    if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;
-    const issues = [{ path: ['email'], code: 'email_taken' as const }];
-    throw new AppError('email_taken', undefined, { issues, cause });
-  }
+  return context.database.person
+    .create({ data: { ...person, createdAt: clock.date() }, select: { id: true } })
+    .catch(translateTakenEmail);
 }

@@ -1,11 +1,8 @@
 import type { CommandContext } from '../../../context.ts';
-import { databaseFailure } from '../../../data/database-failure.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import { translateTakenEmail } from '../email-taken.ts';
 import { refuseTakenEmail } from '../queries.ts';
-
-const uniqueViolation = '23505';
 
 export interface NewEmail {
   readonly personId: string;
@@ -23,14 +20,8 @@ export async function setEmail(
 ): Promise<void> {
   const now = clock.date();
   await refuseTakenEmail(database, to, personId);
-  try {
-    const data = { email: to, emailVerifiedAt: verifiedAt ?? now, emailRefusedAt: null };
-    await database.person.update({ where: { id: personId }, data });
-  } catch (cause) {
-    if (databaseFailure(cause)?.state !== uniqueViolation) throw cause;
-    const issues = [{ path: ['email'], code: 'email_taken' as const }];
-    throw new AppError('email_taken', undefined, { issues, cause });
-  }
+  const data = { email: to, emailVerifiedAt: verifiedAt ?? now, emailRefusedAt: null };
+  await database.person.update({ where: { id: personId }, data }).catch(translateTakenEmail);
   await database.contactChange.create({
     data: { personId, at: now, field: 'email', before: from, after: to },
   });
