@@ -1,4 +1,5 @@
 import type { listAuditEvents, QueryOf, ResponseOf } from '@dayrise/contracts';
+import { allOf } from '../../../data/conditions.ts';
 import { correctionsOf } from '../../../data/corrections.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
@@ -31,18 +32,17 @@ export async function findAuditEvents(
   filter: QueryOf<typeof listAuditEvents>,
 ): Promise<AuditPage> {
   const [after] = decodeCursor(filter.cursor, [uuidPart]) ?? [];
-  const conditions = [
-    Prisma.sql`true`,
+  const conditions = allOf([
     filter.actor && Prisma.sql`actor_id = ${filter.actor}::uuid`,
     filter.action && Prisma.sql`action = ${filter.action}`,
     after && Prisma.sql`id < ${after}::uuid`,
-  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  ]);
   const rows = await database.$queryRaw<AuditRow[]>`
     SELECT e.id, e.at, e.actor_id AS "actorId", actor.name AS "actorName", e.action,
       e.subject_kind AS "subjectKind", e.subject_id AS "subjectId", COALESCE(subject.name, ${recordName}) AS "subjectName",
       ${named('before')} AS before, ${named('after')} AS after, e.reason, e.address, e.request_id AS "requestId",
       proposer.id AS "proposerId", proposer.name AS "proposerName"
-    FROM (${newest(filter.subject, Prisma.join(conditions, ' AND '))}) AS e
+    FROM (${newest(filter.subject, conditions)}) AS e
     LEFT JOIN person actor ON actor.id = e.actor_id
     LEFT JOIN LATERAL (
       SELECT name FROM person WHERE id = CASE e.subject_kind

@@ -1,4 +1,5 @@
 import type { ExportKind, Permission } from '@dayrise/contracts';
+import { allOf } from '../../../data/conditions.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { csvRows } from '../../../lib/csv.ts';
@@ -112,18 +113,18 @@ export async function* exportLines(
   { from, to }: ExportRange,
 ): AsyncIterable<string> {
   const { select, from: table, joins, at, where } = kinds[kind];
-  const conditions = [
-    where ?? Prisma.sql`true`,
-    from ? Prisma.sql`${at} >= ${from}::date::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
-    to ? Prisma.sql`${at} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'` : Prisma.sql`true`,
-  ];
+  const conditions = allOf([
+    where,
+    from && Prisma.sql`${at} >= ${from}::date::timestamp AT TIME ZONE 'UTC'`,
+    to && Prisma.sql`${at} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
+  ]);
   let page = Prisma.sql`true`;
   for (let isFirst = true; ; isFirst = false) {
     // By time, because imported records have newer ids than times. The page comes from the index before anything is joined:
     // the planner expects few records of one moment, and would sort all that an import made.
     const rows: Record<string, string>[] = await database.$queryRaw`
       SELECT ${select} FROM (
-        SELECT * FROM ${table} WHERE ${Prisma.join(conditions, ' AND ')} AND ${page}
+        SELECT * FROM ${table} WHERE ${conditions} AND ${page}
         ORDER BY ${at} DESC, r.id DESC LIMIT ${chunk}
       ) AS r ${joins}
       ORDER BY ${at} DESC, r.id DESC`;

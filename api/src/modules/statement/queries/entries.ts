@@ -1,5 +1,6 @@
 import type { PersonalAccount, StatementAccount, StatementKind, StatementQuery } from '@dayrise/contracts';
 import type { z } from 'zod';
+import { allOf } from '../../../data/conditions.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, numberPart, PAGE, pageOf } from '../../../lib/paging.ts';
@@ -24,14 +25,14 @@ type Filter = Omit<z.output<typeof StatementQuery>, 'user'>;
 /** One page of a person's statement, newest first. Throws `invalid` for a bad cursor. */
 export async function findEntries(database: Database, personId: string, filter: Filter, size = PAGE) {
   const [before] = decodeCursor(filter.cursor, [numberPart]) ?? [];
-  const conditions = [
+  const conditions = allOf([
     before && Prisma.sql`e.id < ${BigInt(before)}`,
     filter.from && Prisma.sql`e.occurred_at >= ${filter.from}::date::timestamp AT TIME ZONE 'UTC'`,
     filter.to && Prisma.sql`e.occurred_at < (${filter.to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
     filter.at && Prisma.sql`e.occurred_at <= ${new Date(filter.at)}`,
     filter.kind && Prisma.sql`j.kind = ${filter.kind}::journal_kind`,
     filter.journal && Prisma.sql`j.id = ${filter.journal}::uuid`,
-  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  ]);
   // The index orders entries within an account: take the newest of each account, then the newest of those.
   const rows = await database.$queryRaw<StatementRow[]>`
     SELECT e.id, e.occurred_at AS at, e.kind, a.kind AS account, e.description, e.reason,
@@ -41,17 +42,13 @@ export async function findEntries(database: Database, personId: string, filter: 
     CROSS JOIN LATERAL (
       SELECT e.id, e.occurred_at, e.amount, e.balance_after, e.journal_id, j.kind, j.description, j.reason, j.actor_id
       FROM entry e JOIN journal j ON j.id = e.journal_id
-      WHERE e.account_id = a.id ${and(conditions)}
+      WHERE e.account_id = a.id AND ${conditions}
       ORDER BY e.id DESC LIMIT ${size + 1}
     ) AS e
     LEFT JOIN person actor ON actor.id = e.actor_id
     WHERE a.person_id = ${personId}::uuid AND a.kind::text = ANY (${accountsOf(filter.account)})
     ORDER BY e.id DESC LIMIT ${size + 1}`;
   return pageOf(rows, (row) => encodeCursor(String(row.id)), size);
-}
-
-function and(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  return conditions.length === 0 ? Prisma.empty : Prisma.sql`AND ${Prisma.join(conditions, ' AND ')}`;
 }
 
 /** The accounts that a filter names. */

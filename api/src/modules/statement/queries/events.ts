@@ -8,6 +8,7 @@ import {
   type StatementKind,
 } from '@dayrise/contracts';
 import type { z } from 'zod';
+import { allOf } from '../../../data/conditions.ts';
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { decodeCursor, encodeCursor, numberPart, pageOf } from '../../../lib/paging.ts';
@@ -51,7 +52,7 @@ export async function findEvents(
   size = eventsPage,
 ): Promise<{ page: EventRow[]; next: string | null }> {
   const [before] = decodeCursor(filter.cursor, [numberPart]) ?? [];
-  const conditions = [
+  const conditions = allOf([
     before && Prisma.sql`e.id < ${BigInt(before)}`,
     filter.from && Prisma.sql`e.occurred_at >= ${filter.from}::date::timestamp AT TIME ZONE 'UTC'`,
     filter.to && Prisma.sql`e.occurred_at < (${filter.to}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
@@ -62,14 +63,14 @@ export async function findEvents(
         WHERE t.journal_id = j.id AND o.kind::text = ANY (${accountsOf(filter.account)}))`,
     filter.flow && flows(filter.flow),
     filter.q && matches(filter.q, filter.language ?? SOURCE_LANGUAGE),
-  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  ]);
   const rows = await database.$queryRaw<HeadRow[]>`
     WITH own AS MATERIALIZED (SELECT id, kind FROM dollar_account WHERE person_id = ${personId}::uuid),
     head AS MATERIALIZED (
       SELECT last.id, last.journal_id FROM own a CROSS JOIN LATERAL (
         SELECT e.id, e.journal_id FROM entry e
         JOIN journal j ON j.id = e.journal_id LEFT JOIN person actor ON actor.id = j.actor_id
-        WHERE e.account_id = a.id AND ${isLastBefore(null)} ${and(conditions)}
+        WHERE e.account_id = a.id AND ${isLastBefore(null)} AND ${conditions}
         ORDER BY e.id DESC LIMIT ${size + 1}
       ) AS last
       ORDER BY last.id DESC LIMIT ${size + 1}
@@ -146,10 +147,6 @@ function centsRange(q: string): { least: bigint; most: bigint } | null {
   const [, dollars = '', cents] = amount;
   const least = BigInt(dollars.replaceAll(',', '')) * 100n + BigInt((cents ?? '').padEnd(2, '0'));
   return { least, most: cents === undefined ? least + 99n : least };
-}
-
-function and(conditions: readonly Prisma.Sql[]): Prisma.Sql {
-  return conditions.length === 0 ? Prisma.empty : Prisma.sql`AND ${Prisma.join(conditions, ' AND ')}`;
 }
 
 /** The entries of these events, each in the order of the accounts. */
