@@ -13,7 +13,7 @@ function remoteWorkspaces(): string[] {
   return (workspaces as string[]).filter((name) => existsSync(join(root, name, 'dist/latest.json')));
 }
 
-/** Deploys each remote's latest build if it isn't in the store yet. */
+/** Deploys each remote's latest build, and that of a shell that was deployed before, if it isn't in the store yet. */
 export async function syncRemotes(options: {
   readonly dataDir: string;
   readonly report?: (line: string) => void;
@@ -23,6 +23,9 @@ export async function syncRemotes(options: {
     const deployed = await store.deploy(join(root, workspace, 'dist'));
     if (deployed.isNew) options.report?.(`deployed ${deployed.id} ${deployed.buildId}`);
   }
+  if ((await shellStore(options.dataDir).list()).length === 0) return;
+  const shell = await deployShell(options.dataDir, { dist: join(root, SHELL, 'dist'), activate: false });
+  if (shell.isNew) options.report?.(`deployed ${shell.id} ${shell.buildId}`);
 }
 
 interface DeployedBuild {
@@ -86,7 +89,10 @@ const usage = `npm run remotes -- COMMAND
   withdraw BUILD [REASON]       removes a build from everybody, wherever it was deployed; it can't return
   rollback ID                   makes the build that was active before it active again
   remove ID                     removes a remote with all its builds from DATA_DIR; withdraw those deployed over HTTP
-The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell.
+  sync                          deploys the builds in the workspaces that are not in DATA_DIR yet, like npm start
+  sync shell                    makes the shell in its workspace the active one, without a build
+The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell. After remove shell, people get the
+one of this version.
 DATA_DIR (default .data) says which platform.`;
 
 async function activateShell(dataDir: string, dist: string): Promise<void> {
@@ -137,10 +143,8 @@ async function run(command: string | undefined, [first, second]: readonly string
       return;
     }
     case 'remove': {
-      // Not the shell, which no platform can do without.
-      const remotes = remoteStore(dataDir);
-      if (!first || !(await remotes.list()).some(({ id }) => id === first)) break;
-      await remotes.remove(first);
+      if (!first || !(await store.list()).some(({ id }) => id === first)) break;
+      await store.remove(first);
       console.log(`${first} is removed`);
       return;
     }

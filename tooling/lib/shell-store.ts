@@ -11,12 +11,16 @@ export const SHELL = 'shell';
 export const shellStore = (dataDir: string) => remoteStore(dataDir, SHELL);
 
 /**
- * Deploys and activates a build of the shell. A label gives the same build another id, to rehearse. Throws if the folder
- * contains no build.
+ * Deploys a build of the shell and, unless `activate` is false and the store already has it, activates it. A label gives
+ * the same build another id, to rehearse. Throws if the folder contains no build.
  */
 export async function deployShell(
   dataDir: string,
-  { dist, label = '' }: { readonly dist: string; readonly label?: string },
+  {
+    dist,
+    label = '',
+    activate = true,
+  }: { readonly dist: string; readonly label?: string; readonly activate?: boolean },
 ): Promise<Deployed> {
   const page = await readFile(join(dist, 'index.html'));
   const buildId = createHash('sha256').update(page).update(label).digest('hex').slice(0, 12);
@@ -26,7 +30,7 @@ export async function deployShell(
     const entry = { id: SHELL, buildId, entry: 'index.html' };
     await writeFile(join(staged, buildId, 'manifest.json'), JSON.stringify(entry));
     await writeFile(join(staged, 'latest.json'), JSON.stringify({ id: SHELL, buildId }));
-    return await shellStore(dataDir).deploy(staged, { activate: true });
+    return await shellStore(dataDir).deploy(staged, { activate });
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
