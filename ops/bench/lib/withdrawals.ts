@@ -16,20 +16,34 @@ export function withdrawalRequests(callers: number, round: string): RawPost[] {
   }));
 }
 
-/** Cancels pending withdrawals, so that everybody can request again. */
+/** Cancels pending withdrawals, so that everybody can request again. Repeats what a job beside it made impossible. */
 export async function releaseHolds(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`
-    WITH released AS (
-      UPDATE withdrawal SET status = 'cancelled', decided_at = now() WHERE status = 'pending'
-      RETURNING id, person_id, amount
-    )
-    SELECT count(post_journal('withdrawal_cancelled', id::text, jsonb_build_array(
-        jsonb_build_object('account', 'hold', 'person', person_id, 'amount', -amount),
-        jsonb_build_object('account', 'cash', 'person', person_id, 'amount', amount)),
-      'Released between two rounds', person_id)) FROM released`);
-  await client.end();
+  const release = () =>
+    client.query(`
+      WITH released AS (
+        UPDATE withdrawal SET status = 'cancelled', decided_at = now() WHERE status = 'pending'
+        RETURNING id, person_id, amount
+      )
+      SELECT count(post_journal('withdrawal_cancelled', id::text, jsonb_build_array(
+          jsonb_build_object('account', 'hold', 'person', person_id, 'amount', -amount),
+          jsonb_build_object('account', 'cash', 'person', person_id, 'amount', amount)),
+        'Released between two rounds', person_id)) FROM released`);
+  try {
+    await retryDeadlocks(release);
+  } finally {
+    await client.end();
+  }
+}
+
+async function retryDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === '40P01')) throw error;
+    }
 }
 
 /** Loads a session into Redis, as for an active person. */
