@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { createLifecycle } from '../../tooling/lib/lifecycle.ts';
 import { meetsGoal, type Question } from './lib/question.ts';
 import { record, tableOf } from './lib/results.ts';
 import { scale } from './lib/scale.ts';
@@ -27,16 +28,34 @@ if (selected.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 
+const tasks: (() => unknown)[] = [];
+/** Undoes what a benchmark has set up, in reverse order. A task that fails doesn't keep the others from running. */
+async function cleanUp(): Promise<void> {
+  for (let task = tasks.pop(); task; task = tasks.pop())
+    try {
+      await task();
+    } catch (error) {
+      console.error(error);
+    }
+}
+const lifecycle = createLifecycle();
+await lifecycle.onStop(cleanUp);
+// Such as the connection that a failed benchmark left open, when PostgreSQL stops.
+let onUncaught: (error: unknown) => void = console.error;
+process.on('uncaughtException', (error) => onUncaught(error));
+
 const failed: string[] = [];
 for (const name of selected) {
   const { question } = (await import(`./${name}/index.ts`)) as { question: Question };
-  const tasks: (() => unknown)[] = [];
   console.log(`\n${name}: ${question.asks}`);
+  const uncaught = Promise.withResolvers<never>();
+  onUncaught = uncaught.reject;
   try {
-    const figures = await question.measure({
+    const measuring = question.measure({
       report: (line) => console.log(`  ${line}`),
       cleanUp: (task) => tasks.push(task),
     });
+    const figures = await Promise.race([measuring, uncaught.promise]);
     console.log(`\n${tableOf(figures)}\n`);
     console.log(JSON.stringify({ name, figures, met: figures.every(meetsGoal) }));
     if (values.record) await record(name, question.asks, figures);
@@ -44,9 +63,11 @@ for (const name of selected) {
     // Continue with the other benchmarks.
     console.error(error);
     failed.push(name);
-  } finally {
-    for (const task of tasks.reverse()) await task();
   }
+  onUncaught = console.error;
+  // After a signal, the process exits when that has cleaned up.
+  if (lifecycle.signal.aborted) await lifecycle.stop(1);
+  await cleanUp();
 }
 if (failed.length > 0) console.error(`not measured: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -56,8 +56,8 @@ export async function startPlatform(tools: Tools, options: { seed?: boolean } = 
     const child = spawn(process.execPath, [...nodeFlags, script], {
       cwd: api,
       env: { ...environment, ...settings },
-      // Show warnings and errors next to the figures.
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // Show warnings and errors next to the figures. The channel closes when a benchmark is killed, and they stop.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     tools.cleanUp(() => stop(child));
     return child;
