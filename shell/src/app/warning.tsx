@@ -1,7 +1,7 @@
 import { signOut, useStore } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { areaMessages } from '../language/texts.ts';
-import { idleStore } from '../session/idle.ts';
+import { idleStore, staySignedIn } from '../session/idle.ts';
 import { LazyView, lazyPart } from './lazy-part.tsx';
 import { Prompt } from './prompt.tsx';
 
@@ -23,7 +23,7 @@ export function Warning() {
         <Prompt
           title={texts.title}
           text={texts.text({ seconds: Math.round(left / 1000) })}
-          cancel={{ label: texts.stay, onClick: () => idleStore.set(null) }}
+          cancel={{ label: texts.stay, onClick: staySignedIn }}
           confirm={{ label: texts.end, onClick: signOut }}
         />
       }
