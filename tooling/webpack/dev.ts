@@ -4,6 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { manifestOf } from '../../remote-build/src/build.ts';
+import { frontEnds } from '../build.ts';
 import { type Answers, CannotRecord, recordedAnswers } from '../lib/recorded.ts';
 import { ownRemote, shellConfiguration } from './apps.ts';
 import { hostMiddleware } from './dev-host.ts';
@@ -122,7 +123,7 @@ if (import.meta.main) {
   for (const name of named)
     if (!existsSync(join(root, name, 'src/manifest.ts')))
       throw new Error(`${name} is no remote's workspace.`);
-  const remotes = named.length > 0 ? named : ['mfe-public', 'mfe-user', 'mfe-admin'];
+  const remotes = named.length > 0 ? named : frontEnds().filter((name) => name !== 'shell');
   const port = Number(process.env.DEV_PORT ?? 3100);
   const url = process.env.API_URL ?? 'http://localhost:3000';
   const api = url === 'recorded' ? await recordedFor(remotes) : url;
