@@ -101,7 +101,7 @@ async function activateShell(dataDir: string, dist: string): Promise<void> {
 }
 
 async function run(command: string | undefined, [first, second]: readonly string[]): Promise<void> {
-  const dataDir = process.env.DATA_DIR ?? join(root, '.data');
+  const dataDir = process.env.DATA_DIR || join(root, '.data');
   const store = first === SHELL ? shellStore(dataDir) : remoteStore(dataDir);
   switch (command) {
     case 'list':
@@ -162,7 +162,7 @@ async function run(command: string | undefined, [first, second]: readonly string
       return;
     case 'sync':
       if (first === SHELL) return activateShell(dataDir, join(root, SHELL, 'dist'));
-      return syncRemotes({ dataDir: process.env.DATA_DIR ?? join(root, '.data'), report: console.log });
+      return syncRemotes({ dataDir, report: console.log });
   }
   console.error(usage);
   process.exitCode = 2;

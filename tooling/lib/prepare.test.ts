@@ -60,6 +60,8 @@ it('makes the keys of this machine when the database is given', async () => {
     REDIS_URL: services.redisUrl,
     APPLICATION_PASSWORD: 'application',
     SEED_DEMO: 'off',
+    // Empty means missing.
+    LOG_SIGNING_KEY: '',
   };
   vi.resetModules();
   const { prepareBackend } = await import('./prepare.ts');

@@ -61,7 +61,7 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
   const applicationUrl = config.DATABASE_URL
     ? await findApplicationAddress(config.DATABASE_URL, passwords)
     : await openApplicationLogin(services.databaseUrl, services.applicationPassword);
-  const logKey = process.env.LOG_SIGNING_KEY ?? ownLogKey();
+  const logKey = process.env.LOG_SIGNING_KEY || ownLogKey();
   return { ...environment, ...vapidKeys(), DATABASE_URL: applicationUrl, LOG_SIGNING_KEY: logKey };
 }
 

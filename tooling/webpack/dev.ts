@@ -124,8 +124,8 @@ if (import.meta.main) {
     if (!existsSync(join(root, name, 'src/manifest.ts')))
       throw new Error(`${name} is no remote's workspace.`);
   const remotes = named.length > 0 ? named : frontEnds().filter((name) => name !== 'shell');
-  const port = Number(process.env.DEV_PORT ?? 3100);
-  const url = process.env.API_URL ?? 'http://localhost:3000';
+  const port = Number(process.env.DEV_PORT || 3100);
+  const url = process.env.API_URL || 'http://localhost:3000';
   const api = url === 'recorded' ? await recordedFor(remotes) : url;
   const stop = await serveForDevelopment({ remotes, port, api });
   console.log(`http://${host}:${port} (API: ${url})`);

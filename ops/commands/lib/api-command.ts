@@ -29,7 +29,7 @@ export function runWithStores(
     stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
     },
