@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from '../../api/src/config.ts';
 import { endpoints } from '../../contracts/src/endpoints.ts';
 import { freePort } from '../../tooling/lib/ports.ts';
 import { startServices } from '../../tooling/services.ts';
@@ -53,6 +54,11 @@ describe('compose.yaml', () => {
     ];
     expect(secrets.length).toBeGreaterThan(5);
     for (const [, name, rest] of secrets) expect(`${name}${rest}`).toBe(`${name}:?`);
+  });
+
+  it('leaves processes more time to stop than they may take', async () => {
+    const [, seconds] = /^ {2}stop_grace_period: (\d+)s$/m.exec(await read('ops/deploy/compose.yaml')) ?? [];
+    expect(Number(seconds) * 1000).toBeGreaterThan(parseConfig({}).SHUTDOWN_MS);
   });
 
   it('puts the builds of the remotes where the API serves them', async () => {
