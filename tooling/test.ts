@@ -59,7 +59,13 @@ const reports = join(root, '.cache', 'reports');
 const usualSuites = names.filter((name) => name !== 'package');
 const faultSuites: readonly Suite[] = ['unit', 'browser', 'package'];
 const faults = process.argv.includes('--faults');
-const touched = process.argv.includes('changed') ? findChangedTests(root, changedFiles(root) ?? []) : null;
+const onlyChanged = process.argv.includes('changed');
+const changed = onlyChanged ? changedFiles(root) : [];
+if (!changed) {
+  console.error('npm test -- changed   needs an earlier commit to compare with');
+  process.exit(2);
+}
+const touched = onlyChanged ? findChangedTests(root, changed) : null;
 const named = names.filter((name) => process.argv.includes(name));
 const files = process.argv.slice(2).filter((word) => !['--faults', 'changed', ...names].includes(word));
 if (files.length > 0 && !['unit', 'kit', 'browser'].includes(named.join())) {
