@@ -12,7 +12,7 @@ export const barMessages = defineMessages('bar', {
 /** Why a session ended. */
 export const endMessages = defineMessages('ended', {
   idle: 'You were signed out because of inactivity. Everything you saved is still there.',
-  absolute: 'You were signed out because sessions last 12 hours at most.',
+  absolute: 'You were signed out because this session reached its time limit.',
   revoked: 'This session was ended from another device or by an admin.',
   password_changed: 'You were signed out because your password was changed.',
   person_deleted: 'This account no longer exists.',
