@@ -55,14 +55,24 @@ it('names no npm script that does not exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('names no file of a workspace that does not exist', () => {
+it('names no file that does not exist', () => {
   // Made by the generators' examples.
   const examples = /open-orders|RateBar|practice|NNNN/;
-  const missing = documents.flatMap((file) =>
+  const made = /\/(dist|data\/generated)/;
+  const folders = [...workspaces, 'docs'];
+  const files = globSync(`{${folders}}/**/*.*`, {
+    cwd: root,
+    exclude: (name) => ['node_modules', 'dist'].includes(name),
+  });
+  const isPath = (name: string) =>
+    folders.includes(name.split('/')[0] ?? '') || /\.(tsx?|mjs|json|sql|css|md|ya?ml)$/.test(name);
+  // A decision also names a file by the end of its path.
+  const exists = (path: string) =>
+    globSync(path, { cwd: root }).length > 0 || files.some((file) => file.endsWith(`/${path}`));
+  const missing = [...documents, ...globSync('docs/adr/*.md', { cwd: root })].flatMap((file) =>
     [...read(file).matchAll(/`(?:node )?([\w.-]+\/[\w./@*-]+)`/g)]
       .map(([, path = '']) => path)
-      .filter((path) => [...workspaces, 'docs'].includes(path.split('/')[0] ?? '') && !examples.test(path))
-      .filter((path) => globSync(path, { cwd: root }).length === 0 && !/\/(dist|data\/generated)/.test(path))
+      .filter((path) => isPath(path) && !examples.test(path) && !made.test(path) && !exists(path))
       .map((path) => `${file}: ${path}`),
   );
   expect(missing).toEqual([]);

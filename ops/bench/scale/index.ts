@@ -13,7 +13,7 @@ const apiPorts = [6941, 6942] as const;
 const clients = 20;
 /**
  * Milliseconds between restarts: `ops/deploy/nginx` retries a process that was down only after 2 whole seconds, so a faster
- * rolling restart could leave it without any (docs/operations.md).
+ * rolling restart could leave it without any.
  */
 const restartPauseMs = 4000;
 const pollMs = 1000;
