@@ -48,6 +48,8 @@ async function keptBuilds(store: ReturnType<typeof remoteStore>): Promise<Deploy
 /** Reads the builds that a platform gives to visitors, wherever it keeps them. */
 async function activeBuilds(origin: string): Promise<DeployedBuild[]> {
   const registry = await fetch(new URL('/remotes.json', origin));
+  if (!registry.ok || !registry.headers.get('Content-Type')?.includes('json'))
+    throw new Error(`There is no registry of remotes at ${registry.url} (${registry.status}).`);
   const { remotes }: { remotes: { id: string; buildId: string; entry: string }[] } = JSON.parse(
     await registry.text(),
   );

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { deployShell, shellStore } from './shell-store.ts';
-import { root } from './tasks.ts';
 
 it('keeps each build of the shell, and moves one pointer', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shells-'));
@@ -27,14 +24,4 @@ it('keeps each build of the shell, and moves one pointer', async () => {
   expect(await pointer()).toBe(one);
   await deployShell(dataDir, { dist, activate: false });
   expect(await pointer()).toBe(one);
-});
-
-it('is empty again after `npm run remotes -- remove shell`', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shells-'));
-  const dist = await mkdtemp(join(tmpdir(), 'dist-'));
-  await writeFile(join(dist, 'index.html'), 'one');
-  await deployShell(dataDir, { dist });
-  const args = [join(root, 'tooling/remotes.ts'), 'remove', 'shell'];
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } });
-  expect(await shellStore(dataDir).list()).toEqual([]);
 });
