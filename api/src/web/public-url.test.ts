@@ -7,6 +7,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { config, parseConfig } from '../config.ts';
 import { onShutdown } from '../lib/shutdown.ts';
+import { remotesSource } from '../modules/remotes/index.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { serveFrontEnds } from './static.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   };
   writeFileSync(join(shell, 'files.json'), JSON.stringify(files));
   writeFileSync(join(shell, 'robots.txt'), 'Sitemap: __ORIGIN__/sitemap.xml');
-  const app = new Koa({ proxy: true }).use(serveFrontEnds({ coins: shell, shell }));
+  const app = new Koa({ proxy: true }).use(serveFrontEnds({ coins: shell, shell, remotes: remotesSource }));
   const listening = createServer(app.callback());
   await once(listening.listen(0, '127.0.0.1'), 'listening');
   const address = listening.address();

@@ -1,8 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { z } from 'zod';
 import { config } from '../config.ts';
 import { countCall } from '../http/call-limit.ts';
 import { networkOf } from '../lib/network.ts';
@@ -20,11 +18,8 @@ export interface RemotesCaller {
   readonly pin?: string | undefined;
 }
 
-export const Registry = z.looseObject({ remotes: z.array(z.unknown()) });
-type Registry = z.infer<typeof Registry>;
-
 export interface ResolvedRegistry {
-  readonly registry: Registry;
+  readonly registry: { readonly remotes: readonly unknown[] };
   /** The same for the same content. */
   readonly version: string;
   /** Whether the prerendered pages fit these builds. */
@@ -60,29 +55,6 @@ export interface RemotesSource {
 }
 
 const remotesFolder = join(config.DATA_DIR, 'remotes');
-const localRegistry = join(remotesFolder, 'registry.json');
-
-/** The builds in the folder alone, the same for everybody. */
-export const folderOfRemotes: RemotesSource = {
-  async resolve() {
-    const found = await stat(localRegistry).catch(() => null);
-    const text = found && (await readFile(localRegistry, 'utf8').catch(() => null));
-    const version = found ? `${found.mtimeMs}-${found.size}` : '';
-    if (!found || !text)
-      return { registry: { remotes: [] }, version, prerendered: true, shell: null, cohort: null };
-    // The platform's stream sends the same moment, so that browsers can skip a reload.
-    const registry = {
-      ...Registry.parse(JSON.parse(text)),
-      changedAt: new Date(found.mtimeMs).toISOString(),
-    };
-    return { registry, version, prerendered: true, shell: null, cohort: null };
-  },
-  async serves({ id, buildId }) {
-    const { registry } = await this.resolve({ token: null, cohort: undefined, changedAt: undefined });
-    return JSON.stringify(registry).includes(`"/r/${id}/${buildId}/`);
-  },
-  readFile: () => Promise.resolve(null),
-};
 
 /** The folder of the shell's deployed builds. */
 export const shellBuilds = join(config.DATA_DIR, 'shell', 'shell');

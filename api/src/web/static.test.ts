@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { openEventStream } from '../testing/event-reader.ts';
 import { startTestServer } from '../testing/server.ts';
 import { composePage } from './compose-page.ts';
 import { filesOfPage } from './page-files.ts';
-import { folderOfRemotes, type RemotesSource } from './remotes.ts';
+import type { RemotesSource } from './remotes.ts';
 import { serveFrontEnds } from './static.ts';
 
 vi.mock('./compose-page.ts', { spy: true });
@@ -56,6 +56,19 @@ const registry = {
     build('mfe_later', '/user/later', 4, { page: { path: '', access: 'user' } }),
   ],
 };
+/** The builds in the folder alone, the same for everybody. */
+const folderOfRemotes: RemotesSource = {
+  resolve: async () => {
+    const file = join(remotes, 'registry.json');
+    // The platform's stream sends the same moment, so that browsers can skip a reload.
+    const changedAt = new Date(statSync(file).mtimeMs).toISOString();
+    const content = { ...JSON.parse(readFileSync(file, 'utf8')), changedAt };
+    return { registry: content, version: changedAt, prerendered: true, shell: null, cohort: null };
+  },
+  serves: async ({ id, buildId }) =>
+    registry.remotes.some((each) => each.id === id && each.buildId === buildId),
+  readFile: async () => null,
+};
 let url = '';
 
 beforeAll(async () => {
@@ -79,7 +92,9 @@ beforeAll(async () => {
   writeFileSync(join(remotes, 'prerendered-pages/index.html'), '<h1>$& landing</h1>');
   writeFileSync(join(remotes, 'prerendered-pages/help.html'), '<h1>Help</h1>');
   writeFileSync(join(remotes, 'prerendered-pages/learn.more.html'), '<h1>Learn</h1>');
-  const app = new Koa().use(serveFrontEnds({ coins: join(folder, 'coins'), shell }));
+  const app = new Koa().use(
+    serveFrontEnds({ coins: join(folder, 'coins'), shell, remotes: folderOfRemotes }),
+  );
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -8,13 +8,7 @@ import { networkOf } from '../lib/network.ts';
 import { ORIGIN_PLACEHOLDER, publicOrigin } from '../lib/public-origin.ts';
 import { servePage } from './page.ts';
 import { chartFrameHeaders } from './page-headers.ts';
-import {
-  folderOfRemotes,
-  type RemotesSource,
-  serveRegistry,
-  serveRemoteFile,
-  shellBuilds,
-} from './remotes.ts';
+import { type RemotesSource, serveRegistry, serveRemoteFile, shellBuilds } from './remotes.ts';
 import { writeSitemap } from './sitemap.ts';
 import { immutable, serveFile } from './static-files.ts';
 
@@ -28,8 +22,8 @@ export interface StaticFolders {
   readonly listedCoins?: () => Promise<readonly string[]>;
   /** The built shell. */
   readonly shell?: string;
-  /** Who gets which builds of remotes; those of the folder, for everybody, if left out. */
-  readonly remotes?: RemotesSource;
+  /** Who gets which builds of remotes. */
+  readonly remotes: RemotesSource;
 }
 
 /** Pages of coins are below the same folder as their pictures, whose names have an ending. */
@@ -44,7 +38,7 @@ export function serveFrontEnds(folders: StaticFolders): Middleware {
       coins: folders.coins,
       listedCoins: folders.listedCoins ?? (async () => []),
       shell,
-      source: folders.remotes ?? folderOfRemotes,
+      source: folders.remotes,
     };
     return inTurn(isInFolder.test(http.path) ? 'file' : 'page', () => serveOrNotFound(http, places));
   };
