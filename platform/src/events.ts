@@ -14,8 +14,8 @@ function isLiveEvent(data: unknown): data is LiveEvent {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 }
 
-/** Follows the signed-in person's events while there is a session; the shell calls it once. Returns a stop function. */
-export function followSessionEvents(): () => void {
+/** Follows the signed-in person's events while there is a session; the shell calls it once. */
+export function followSessionEvents(): void {
   let stop: AbortController | undefined;
   let followed: string | undefined;
   const start = () => {
@@ -47,11 +47,7 @@ export function followSessionEvents(): () => void {
     });
   };
   start();
-  const unsubscribe = sessionStore.subscribe(start);
-  return () => {
-    unsubscribe();
-    stop?.abort();
-  };
+  sessionStore.subscribe(start);
 }
 
 /**

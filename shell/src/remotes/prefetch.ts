@@ -24,13 +24,9 @@ function prefetch(target: EventTarget | null, client: QueryClient): void {
     .catch(() => undefined);
 }
 
-/** Fetches a page's code and data when its link is hovered or focused. Returns a stop function. */
-export function startPrefetching(client: QueryClient): () => void {
+/** Fetches a page's code and data when its link is hovered or focused. */
+export function startPrefetching(client: QueryClient): void {
   const listen = (event: Event) => prefetch(event.target, client);
   document.addEventListener('pointerover', listen, { passive: true });
   document.addEventListener('focusin', listen, { passive: true });
-  return () => {
-    document.removeEventListener('pointerover', listen);
-    document.removeEventListener('focusin', listen);
-  };
 }

@@ -75,9 +75,8 @@ export function shareInput(): () => void {
 /**
  * Watches the person's input in all tabs; warns, then ends the session. Reports the last input to the server at most
  * once a minute (or four times within a shorter limit), so that the server ends the session at the announced time.
- * Returns a stop function.
  */
-export function watchIdleness(): () => void {
+export function watchIdleness(): void {
   let lastShared = 0;
   const channel = openChannel();
   const send = (message: TabMessage) => channel?.postMessage(message);
@@ -127,12 +126,11 @@ export function watchIdleness(): () => void {
   if (sessionStore.get()) send({ kind: 'input', at: reports.inputAt });
   channel?.addEventListener('message', receive);
   for (const name of inputs) addEventListener(name, act, { passive: true, capture: true });
-  const timer = setInterval(check, TICK);
+  setInterval(check, TICK);
   // A tab that was suspended first gets the messages that other tabs sent meanwhile.
-  const checkSoon = () => setTimeout(check);
-  document.addEventListener('visibilitychange', checkSoon);
+  document.addEventListener('visibilitychange', () => setTimeout(check));
   let token = sessionStore.get()?.token;
-  const unsubscribe = sessionStore.subscribe(() => {
+  sessionStore.subscribe(() => {
     const before = token;
     token = sessionStore.get()?.token;
     // A permission change isn't activity.
@@ -144,11 +142,4 @@ export function watchIdleness(): () => void {
     reports.noteReport({ upTo: reports.inputAt, at });
     storeReportedAt(at);
   });
-  return () => {
-    channel?.close();
-    for (const name of inputs) removeEventListener(name, act, { capture: true });
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', checkSoon);
-    unsubscribe();
-  };
 }
