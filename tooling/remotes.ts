@@ -153,8 +153,8 @@ async function run(command: string | undefined, [first, second]: readonly string
     case 'withdraw': {
       if (!first) break;
       // It needs the platform's stores, which the other commands don't.
-      const command = join(root, 'ops/commands/remotes-withdraw.ts');
-      const args = [...nodeFlags, command, ...process.argv.slice(3)];
+      const command = [join(root, 'ops/commands/api.ts'), 'remotes-withdraw'];
+      const args = [...nodeFlags, ...command, ...process.argv.slice(3)];
       process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
       return;
     }

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Runs a command on the installation in `dataDir`. */
 function run(name: string, settings: Record<string, string> = {}, args: readonly string[] = []) {
   const { DATABASE_URL: _, REDIS_URL: __, ...environment } = process.env;
-  const script = ['--disable-warning=ExperimentalWarning', join(root, 'ops/commands', `${name}.ts`)];
+  const script = ['--disable-warning=ExperimentalWarning', join(root, 'ops/commands/api.ts'), name];
   return promisify(execFile)(process.execPath, [...script, ...args], {
     env: { ...environment, LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...settings },
   });

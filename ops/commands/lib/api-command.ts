@@ -1,23 +1,7 @@
 import { spawn } from 'node:child_process';
-import { migrate } from '../../../api/src/data/migrate.ts';
 import { nodeFlags } from '../../../tooling/lib/node-flags.ts';
 import { root } from '../../../tooling/lib/tasks.ts';
-import { generatePrismaClient } from '../../../tooling/prisma-client.ts';
-import { type RedisNeed, type Stores, withStores } from './stores.ts';
-
-/** Runs a command of api/src/cli on this installation's stores, in this terminal, and sets its exit code. */
-export async function runApiCommand(name: string, options?: { readonly redis: RedisNeed }): Promise<void> {
-  try {
-    await generatePrismaClient();
-    process.exitCode = await withStores(async (stores) => {
-      await migrate(stores.databaseUrl);
-      return runWithStores(name, stores, { args: process.argv.slice(2) });
-    }, options);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+import type { Stores } from './stores.ts';
 
 /** Runs a command of api/src/cli in this terminal, with `input` in place of stdin if given. Returns its exit code. */
 export function runWithStores(
