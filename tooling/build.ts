@@ -2,24 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { contentHash } from '../remote-build/src/content-hash.ts';
 import { isStamped, writeStamp } from './lib/stamps.ts';
 import { generatePrismaClient } from './prisma-client.ts';
+import { root, sharedSources } from './webpack/workspaces.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const stamps = join(root, '.cache', 'builds');
-
-/** Sources that every front end shares. */
-const sharedSources = [
-  'contracts/src',
-  'platform/src',
-  'ui-kit/src',
-  'remote-build/src',
-  'tooling/webpack',
-  'tsconfig.base.json',
-  'package-lock.json',
-];
 
 export interface BuildOptions {
   readonly signal?: AbortSignal;
@@ -41,7 +29,7 @@ const sourcesOf = (name: string) => (name === 'mfe-public' ? [name, 'shell/src',
 /** Builds the front ends whose sources have changed since their last build. Throws the first failing build's output. */
 export async function buildFrontEnds(options: BuildOptions = {}): Promise<void> {
   const report = options.report ?? (() => undefined);
-  const shared = await contentHash(root, sharedSources);
+  const shared = await contentHash(root, [...sharedSources, 'tsconfig.base.json']);
   const states = await Promise.all(
     frontEnds().map(async (name) => ({ name, hash: `${shared}${await contentHash(root, sourcesOf(name))}` })),
   );

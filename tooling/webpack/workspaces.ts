@@ -4,7 +4,7 @@ import { buildIdFrom, contentHash } from '../../remote-build/src/content-hash.ts
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Sources that every front end shares. */
-const sharedSources = [
+export const sharedSources = [
   'contracts/src',
   'platform/src',
   'ui-kit/src',
