@@ -13,14 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'vite';
-import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
 import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
 import { pack as packKit } from '../../ui-kit/scripts/pack.ts';
 import { packageProblems } from '../../ui-kit/scripts/package-problems.ts';
 import { root } from '../lib/tasks.ts';
+import { endpointsAsData } from '../webpack/endpoints-loader.ts';
 import { surfaceProblems } from './surface.ts';
 
 export const packages = join(root, 'dist/packages');
@@ -47,19 +46,10 @@ async function run(command: string, args: readonly string[]): Promise<void> {
 }
 
 /** What browsers need of an endpoint; the schemas are the server's and the tests'. */
-const endpointsAsData: Plugin = {
+const withoutSchemas: Plugin = {
   name: 'endpoints-as-data',
   enforce: 'pre',
-  async load(id) {
-    if (!/contracts\/src\/[^/]+\/endpoints\.ts$/.test(id)) return null;
-    const endpoints: Record<string, AnyEndpoint> = await import(pathToFileURL(id).href);
-    return Object.entries(endpoints)
-      .map(
-        ([name, { method, path, bodyKind }]) =>
-          `export const ${name} = ${JSON.stringify({ method, path, bodyKind })};\n`,
-      )
-      .join('');
-  },
+  load: (id) => (/contracts\/src\/[^/]+\/endpoints\.ts$/.test(id) ? endpointsAsData(id) : null),
 };
 
 /** Builds modules of a workspace; `entries` are files without their endings. */
@@ -124,7 +114,7 @@ async function packContracts(): Promise<string> {
     'issue-text': 'languages/issue-text.ts',
   };
   await buildModules('contracts', entries, target);
-  await buildModules('contracts', entries, join(target, 'browser'), [endpointsAsData]);
+  await buildModules('contracts', entries, join(target, 'browser'), [withoutSchemas]);
   buildTypes(join(root, 'contracts'), join(target, 'types'));
   const both = (name: string) => ({
     types: `./types/${name}.d.ts`,
