@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deployOver } from '../remote-build/src/deploy.ts';
 import { nodeFlags } from './lib/node-flags.ts';
-import { deployOver } from './lib/pack-build.ts';
 import { remoteStore } from './lib/remote-store.ts';
 import { deployShell, SHELL, shellStore } from './lib/shell-store.ts';
 import { root } from './webpack/workspaces.ts';

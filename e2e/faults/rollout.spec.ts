@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { login, register, reportRemotes } from '@dayrise/contracts';
-import { deployOver } from '../../tooling/lib/pack-build.ts';
+import { deployOver } from '../../remote-build/src/deploy.ts';
 import { buildRemote } from '../../tooling/webpack/build.ts';
 import { edit, newRemote } from '../fixtures/builds.ts';
 import { baseURL } from '../fixtures/instance.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export { packFiles } from '../../../tooling/lib/pack-build.ts';
+export { packFiles } from '../../../remote-build/src/deploy.ts';
 
 /** The script that is a build's page. */
 export const pageOf = (buildId: string) => `console.log(${JSON.stringify(buildId)})`;

@@ -1,1 +1,0 @@
-export { deployOver, packFiles } from '../../remote-build/src/deploy.ts';
