@@ -65,7 +65,7 @@ export class Watch {
         (kind) => this.#successes.filter((success) => success.kind === kind && success.at > since).length > 4,
       );
       if (enough) return true;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sleep(200);
     }
     return false;
   }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { isAlive, type Supervised, supervise } from '../lib/supervise.ts';
@@ -141,7 +142,7 @@ async function stopLeftOver(files: string): Promise<void> {
     return;
   }
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 50) await pause(50);
+  for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 50) await sleep(50);
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
 }
 
@@ -162,7 +163,7 @@ async function waitUntilAnswering(url: string): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await pause(30);
+      await sleep(30);
     }
   }
 }
@@ -176,8 +177,4 @@ async function createDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

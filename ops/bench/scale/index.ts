@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyEndpoint, createTicket, getProfile, listTickets, login } from '@dayrise/contracts';
 import pg from 'pg';
 import { z } from 'zod';
@@ -51,7 +52,7 @@ export const question: Question = {
     const over = new AbortController();
     const events = listen(token, over.signal);
     const working = Array.from({ length: clients }, () => work(token, over.signal));
-    await pause(2000);
+    await sleep(2000);
     const stops: number[] = [];
     for (let round = 0; round < 2; round += 1) {
       for (const [index, apiPort] of apiPorts.entries()) {
@@ -61,7 +62,7 @@ export const question: Question = {
         stops.push((performance.now() - asked) / 1000);
         apis[index] = await platform.startApi(apiPort, settings);
         tools.report(`restarted the API on port ${apiPort}`);
-        await pause(restartPauseMs);
+        await sleep(restartPauseMs);
       }
     }
     over.abort();
@@ -161,7 +162,7 @@ async function work(token: string, over: AbortSignal): Promise<Tally> {
     await read?.arrayBuffer();
     const title = randomUUID();
     if (await command(title, token, tally)) tally.acknowledged.push(title);
-    await pause(20);
+    await sleep(20);
   }
   return tally;
 }
@@ -174,7 +175,7 @@ async function command(title: string, token: string, tally: Tally): Promise<bool
     await answer?.arrayBuffer();
     if (answer?.status === 201) return true;
     tally.sentAgain += 1;
-    await pause(100);
+    await sleep(100);
   }
   return false;
 }
@@ -193,7 +194,7 @@ async function listen(token: string, over: AbortSignal): Promise<{ opened: numbe
     } catch {
       // The process stopped: the next iteration reconnects.
     }
-    await pause(100);
+    await sleep(100);
   }
   return seen;
 }
@@ -213,8 +214,4 @@ async function seenByBoth(token: string): Promise<boolean> {
     apiPorts.map((apiPort) => call(listTickets, token, undefined, undefined, apiPort)),
   );
   return answers.every((answer) => answer.status === 200);
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

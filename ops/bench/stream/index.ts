@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ export const question: Question = {
     const calls = upstream.calls();
     const began = Date.now();
     crowd.events.length = 0;
-    await new Promise((resolve) => setTimeout(resolve, watched));
+    await sleep(watched);
     const callsMade = upstream.calls() - calls;
     const seconds = (Date.now() - began) / 1000;
 
@@ -115,13 +116,13 @@ async function openClients({ cleanUp }: Tools) {
   });
   await until(() => open);
   // Garbage from opening connections is not part of a client's cost.
-  await new Promise((resolve) => setTimeout(resolve, 8000));
+  await sleep(8000);
   return { events, lost: () => lost };
 }
 
 async function until(condition: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 120_000; !condition(); ) {
     if (Date.now() > deadline) throw new Error('This took longer than two minutes.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }
