@@ -208,7 +208,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^api/src/data/generated/'] },
-    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    // The template is a remote of another repository.
+    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/|^remote-build/template/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

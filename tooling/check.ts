@@ -41,7 +41,7 @@ export async function checks(): Promise<Task[]> {
       run: () =>
         runCommand('depcruise', [
           ...['--config', '.dependency-cruiser.mjs', '--cache', `${cache}/boundaries`],
-          ...['--cache-strategy', 'content', ...sources(workspaces)],
+          ...['--cache-strategy', 'content', ...workspaces],
         ]),
     },
     {
@@ -75,11 +75,6 @@ export async function checks(): Promise<Task[]> {
     { name: 'versions', run: async () => asResult(versionProblems()) },
     ...componentCheck(),
   ];
-}
-
-function sources(workspaces: readonly string[]): string[] {
-  const folders = workspaces.map((name) => (existsSync(join(root, name, 'src')) ? `${name}/src` : name));
-  return folders.filter((name) => existsSync(join(root, name)));
 }
 
 function componentCheck(): Task[] {
