@@ -208,8 +208,10 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^api/src/data/generated/'] },
-    // The template is a remote of another repository.
-    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/|^remote-build/template/' },
+    // What is built, as in .gitignore, and the template, which is a remote of another repository.
+    exclude: {
+      path: '(^|/)(dist|storybook-static|test-results|playwright-report|\\.cache|\\.data)/|^remote-build/template/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
