@@ -339,6 +339,8 @@ it.each([30, 17 * 60])(
   async (seconds) => {
     const now = Math.floor(Date.now() / hour) * hour + seconds * 1000;
     onTestFinished(setClock({ now: () => now }));
+    // Of this moment too, not of the minute in which the test runs.
+    fake.answerWith(answerRows([fakeCoin({ last_updated: new Date(now).toISOString() })]));
     // In the first minute, the latest price takes the place of that of the hour.
     const latest = seconds < 60 ? 0 : 1;
     await forgetHistory();

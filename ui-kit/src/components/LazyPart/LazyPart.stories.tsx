@@ -43,6 +43,8 @@ const meta = {
   component: Sample,
   args: { load: async () => chart },
   argTypes: { load: { control: false } },
+  // A function makes the part, so there is no element whose code can be edited.
+  render: ({ load }) => <Sample load={load} />,
 } satisfies Meta<typeof Sample>;
 
 export default meta;
