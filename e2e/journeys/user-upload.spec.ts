@@ -1,4 +1,5 @@
-import { getProfile } from '@dayrise/contracts';
+import { setTimeout } from 'node:timers/promises';
+import { getProfile, listWallets } from '@dayrise/contracts';
 import { openCuttingProxy } from '../../api/src/testing/cutting-proxy.ts';
 import { baseURL } from '../fixtures/instance.ts';
 import { expect, expectLedgerAgrees, proof, signIn, test } from '../fixtures/investor.ts';
@@ -22,6 +23,11 @@ test('a lost answer and a second try make one payment', async ({ page, openInves
     if (keys.length > 1) return route.continue();
     await route.fetch();
     await route.abort('connectionreset');
+  });
+  // A wallet that comes late is no other payment.
+  await page.route(`**${listWallets.path}`, async (route) => {
+    await setTimeout(1000);
+    await route.fallback();
   });
   await page.goto(address);
   await page.locator('input[type=file]').setInputFiles(await proof(page));

@@ -1,6 +1,6 @@
 import { type Payment, submitPayment, type User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
-import { useQueryClient } from '@dayrise/platform';
+import { useQuery, useQueryClient } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
@@ -12,6 +12,7 @@ import { isByContact } from '../../lib/by-contact.ts';
 import { areas } from '../../lib/keys.ts';
 import type { IntendedPayment } from '../../lib/payment-link.ts';
 import { useMaintenance } from '../../lib/use-maintenance.ts';
+import { wallets } from './api.ts';
 import { messages } from './texts.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
 
@@ -37,6 +38,9 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
   const byContact = isByContact(payment.method);
   const chosen = useChosenWallet(payment.method);
   const wallet = byContact ? undefined : chosen;
+  const { isPending } = useQuery(wallets.list());
+  // A second try with a wallet that came late would be another payment.
+  const isWalletKnown = byContact || !isPending;
   const maintenance = useMaintenance();
   const [share, setShare] = useState(0);
   const stop = useRef<AbortController | null>(null);
@@ -86,7 +90,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
             type="submit"
             variant="primary"
             size="large"
-            disabled={maintenance !== null}
+            disabled={maintenance !== null || !isWalletKnown}
             busy={form.busy}
             busyLabel={texts.submitting}
           >
