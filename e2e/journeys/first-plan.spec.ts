@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { getWorth } from '@dayrise/contracts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/investor.ts';
 import { linkIn } from '../fixtures/mail.ts';
@@ -21,6 +23,11 @@ test('from signing up to a first plan it takes six steps, and nobody to wait for
   await page.goto(link);
   await click(page.getByRole('button', { name: 'Confirm address' }));
   await expect(page.getByText('$10,000.00 of simulated money, once')).toBeVisible();
+  // The plan's dialog waits for figures that have the practice money.
+  await page.route(`**${getWorth.path}`, async (route) => {
+    await setTimeout(1000);
+    await route.fallback();
+  });
   await click(page.getByRole('button', { name: 'Take $10,000.00 and choose a plan' }));
   await expect(page).toHaveURL('/user/plans');
   await click(page.getByRole('button', { name: 'Choose Plan', exact: true }).first());

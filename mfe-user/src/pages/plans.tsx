@@ -36,7 +36,8 @@ export default function PlansPage() {
   // Decided once, so that a balance that changes later doesn't replace the dialog and what is typed into it.
   const choose = useMutation({
     mutationFn: async (plan: Plan) => {
-      const now = await client.ensureQueryData(worth.now()).catch(() => null);
+      // Practice money may have been taken a moment ago.
+      const now = await client.fetchQuery(worth.now()).catch(() => null);
       return { plan, deposits: now === null || now.available < plan.price };
     },
   });
