@@ -15,7 +15,10 @@ let shown: { readonly key: string; readonly pathname: string; readonly search: s
  */
 export function rememberScroll(router: ReturnType<typeof createBrowserRouter>): void {
   // The history's own state survives a reload.
-  addEventListener('scrollend', () => history.replaceState({ ...history.state, top: window.scrollY }, ''));
+  const keep = () => history.replaceState({ ...history.state, top: window.scrollY }, '');
+  addEventListener('scrollend', keep);
+  // A prerendered page may be scrolled before this code has loaded.
+  if (window.scrollY > 0) keep();
   let { key } = router.state.location;
   // Called before the next page is drawn.
   router.subscribe(({ location }) => {
