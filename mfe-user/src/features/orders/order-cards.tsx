@@ -26,23 +26,26 @@ export function OpenOrders({ coin }: { readonly coin?: string }) {
     refresh: useMoneyRefresh(),
   });
   const several = coin === undefined && (query.data?.orders.length ?? 0) > 1;
+  const goesOn = seat === undefined && typeof query.data?.next === 'string';
   return (
     <Card
       title={texts.open}
       padding="none"
       actions={
-        <>
-          {query.data?.next && seat === undefined && (
-            <ButtonLink size="small" to={listOf(coin, 'open')}>
-              {texts.all}
-            </ButtonLink>
-          )}
-          {several && (
-            <Button size="small" busy={cancelAll.isPending} onClick={() => cancelAll.mutate(undefined)}>
-              {texts.cancelAll}
-            </Button>
-          )}
-        </>
+        (goesOn || several) && (
+          <>
+            {goesOn && (
+              <ButtonLink size="small" to={listOf(coin, 'open')}>
+                {texts.all}
+              </ButtonLink>
+            )}
+            {several && (
+              <Button size="small" busy={cancelAll.isPending} onClick={() => cancelAll.mutate(undefined)}>
+                {texts.cancelAll}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <QueryView query={query} loading={<Skeleton lines={3} />}>
