@@ -46,6 +46,7 @@ const emptyDay: ValueDay = {
   traded: 0n,
   rated: false,
   factor: 1,
+  coinFactor: 1,
 };
 
 const balancesOf = ({ cash, hold, principal, profit }: ValueDay) => ({ cash, hold, principal, profit });
@@ -64,8 +65,11 @@ export function withCoins(days: readonly ValueDay[], coinDays: readonly CoinDay[
     const fromCoins = coins - before + day.traded;
     const change = day.change + fromCoins;
     const base = totalOf({ ...day, coins }) - change + day.wentOut;
-    const factor = base > 0n ? Math.max(0, 1 + Number(change) / Number(base)) : 1;
-    return { ...day, coins, fromCoins, change, factor, rated: true };
+    const factorOf = (part: bigint) => (base > 0n ? Math.max(0, 1 + Number(part) / Number(base)) : 1);
+    const factor = factorOf(change);
+    const fromReturns = factorOf(day.change);
+    const coinFactor = fromReturns > 0 ? factor / fromReturns : 1;
+    return { ...day, coins, fromCoins, change, factor, coinFactor, rated: true };
   });
 }
 
@@ -127,7 +131,7 @@ export function findExtremes(days: readonly ValueDay[]): Pick<Performance, 'best
 
 /**
  * The person's return beside that of bitcoin and of the ten coins. A daily return is posted after midnight for the day
- * before, so a day is compared with the prices of the day before. `start` is the day of the first entry: money that came
+ * before, so a day is compared with the prices of the day before, which also moved the person's coins. `start` is the day of the first entry: money that came
  * in then is in the market from the next day on. Days without prices count for nobody, so that all lines cover the same
  * days; without any prices the person's own line is that of all days.
  */
@@ -140,8 +144,10 @@ export function compare(
   const hasPrices = days.some(({ day }) => day > start && byDay.has(day));
   const known = { own: 1, bitcoin: 1, coins: 1, days: 0, missingDays: 0, simulatedDays: 0 };
   let own = 1;
-  const points = days.map(({ day, factor }) => {
+  const points = days.map(({ day, factor: whole, coinFactor }, at) => {
     const change = byDay.get(day);
+    const fromReturns = coinFactor > 0 ? whole / coinFactor : whole;
+    const factor = hasPrices ? fromReturns * (days[at - 1]?.coinFactor ?? 1) : whole;
     if (day <= start || change || !hasPrices) own *= factor;
     if (day > start) {
       if (change) {
