@@ -32,3 +32,23 @@ test('somebody makes a key for a program, sees its secret once, and revokes it',
     expect((await account()).status()).toBe(401);
   });
 });
+
+test('after a lost answer, the person is told to look for the key before a second try', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.goto('/user/api-keys');
+  await page.route('**/api/api-keys', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rebalancer');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog).toContainText('Look at your list before you try again');
+  await expect(dialog).not.toContainText('it counts once');
+  await expect(page.getByText('Rebalancer')).toBeAttached();
+});

@@ -1,5 +1,6 @@
 import { type CreatedApiKey, createApiKey } from '@dayrise/contracts';
 import { NewApiKey } from '@dayrise/contracts/schemas';
+import { useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
@@ -18,13 +19,16 @@ const endOf = (chosen: string): string | null => {
 
 interface CreateKeyDialogProps {
   readonly onCreated: (key: CreatedApiKey) => void;
+  /** The key may have been created nevertheless. */
+  readonly onFailed: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks what a new API key may do, from where, and for how long. */
-export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ onCreated, onFailed, onClose }: CreateKeyDialogProps) {
   const texts = useTexts(messages).dialog;
   const labels = useTexts(fieldLabels);
+  const { refusal, unanswered } = useFailures();
   const form = useEndpointForm(createApiKey, {
     schema: NewApiKey,
     start: { name: '', scope: 'read', addresses: '', expiry: 'never' },
@@ -34,7 +38,13 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
       addresses: addresses.split(/[\s,]+/).filter(Boolean),
       expiresAt: endOf(expiry),
     }),
+    // Unlike other calls, it can't be repeated: a stored answer would hold the secret.
+    failure: (error) => {
+      const text = refusal(error);
+      return text === unanswered ? texts.lost : text;
+    },
     onDone: ({ key }) => onCreated(key),
+    onFailed,
   });
   return (
     <FormDialog

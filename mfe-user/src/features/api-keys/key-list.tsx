@@ -79,6 +79,7 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
             setCreated(key);
             return refresh();
           }}
+          onFailed={refresh}
         />
       )}
       {created && <NewSecret created={created} onClose={() => setCreated(null)} />}

@@ -35,6 +35,7 @@ export const messages = defineMessages('apiKeys', {
     expiries: { never: 'Never', month: 'In 30 days', quarter: 'In 90 days', year: 'In a year' },
     submit: 'Create key',
     busy: 'Creating…',
+    lost: 'We got no response. Look at your list before you try again: the key may have been created. If so, revoke it, because nobody has its secret.',
   },
   secret: {
     title: 'Your new key',
