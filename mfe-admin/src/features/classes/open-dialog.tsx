@@ -7,6 +7,7 @@ import { parseMoney } from '@dayrise/ui-kit';
 import { DateTimeField } from '@dayrise/ui-kit/dates';
 import { CheckboxGroup, MoneyField, TextField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
 import { keys } from '../../lib/keys.ts';
 import { asMoment } from '../../lib/moment.ts';
 import { messages } from './texts.ts';
@@ -23,6 +24,8 @@ export function OpenDialog({ coins, onClose }: OpenDialogProps) {
   const { name, code: _, ...all } = useTexts(messages);
   const texts = all.open;
   const client = useQueryClient();
+  // One moment for all attempts: a second one after a lost answer must send the same body, or there are two classes.
+  const [now] = useState(() => new Date().toISOString());
   const form = useEndpointForm(openClass, {
     schema: NewClass,
     start: {
@@ -35,7 +38,7 @@ export function OpenDialog({ coins, onClose }: OpenDialogProps) {
     },
     toBody: (fields) => ({
       name: fields.name,
-      startsAt: asMoment(fields.startsAt) ?? new Date().toISOString(),
+      startsAt: asMoment(fields.startsAt) ?? now,
       endsAt: asMoment(fields.endsAt),
       money: parseMoney(fields.money) ?? Number.NaN,
       coins: fields.coins,
