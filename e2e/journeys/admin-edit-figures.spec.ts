@@ -104,3 +104,21 @@ test('a balance is not set below what is on hold', async ({ page, investorWith }
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row').filter({ hasText: person.user.name })).toContainText('$1,000.00');
 });
+
+test('what was typed is still there after going back to the choice of a balance', async ({
+  page,
+  investorWith,
+}) => {
+  const person = await investorWith({ balance: 100 });
+  await openFigure(page, person.user.email, 'Balance');
+  await dialog(page).getByRole('textbox', { name: /^New/ }).fill('150');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('A correction after a call');
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).getByRole('button', { name: 'Update Balance' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: /^New/ })).toHaveValue('150');
+  await expect(dialog(page).getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'A correction after a call',
+  );
+});

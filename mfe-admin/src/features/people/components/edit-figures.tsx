@@ -8,7 +8,7 @@ import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
 import { groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog, FormDialog } from '@dayrise/ui-kit/overlays';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
@@ -22,6 +22,12 @@ import styles from './edit-figures.module.css';
 /** The person whose figures are edited. */
 export type EditedPerson = Pick<ListedUser, '_id' | 'name' | Figure>;
 
+/** What was typed into the form of a balance. */
+interface Typed {
+  readonly amount: string;
+  readonly reason: string;
+}
+
 interface EditFiguresProps {
   /** The person to edit with the latest balances; null if none. */
   readonly person: EditedPerson | null;
@@ -32,32 +38,45 @@ interface EditFiguresProps {
 export function EditFigures({ person, onClose }: EditFiguresProps) {
   const [figure, setFigure] = useState<Figure | null>(null);
   const [left, setLeft] = useState<Figure | null>(null);
+  const [typed, setTyped] = useState<Partial<Record<Figure, Typed | undefined>>>({});
   const [opened, setOpened] = useState<string | null>(null);
   const current = person?._id ?? null;
   if (opened !== current) {
     setOpened(current);
     setFigure(null);
     setLeft(null);
+    setTyped({});
   }
   if (person === null) return null;
   if (figure === null)
-    return <FigureChoice person={person} left={left} onChoose={setFigure} onClose={onClose} />;
-  const back = () => {
+    return (
+      <FigureChoice
+        person={person}
+        left={left}
+        unsaved={figures.some((each) => typed[each])}
+        onChoose={setFigure}
+        onClose={onClose}
+      />
+    );
+  const back = (now: Typed | undefined) => {
+    setTyped({ ...typed, [figure]: now });
     setLeft(figure);
     setFigure(null);
   };
-  return <FigureForm person={person} figure={figure} onBack={back} onClose={onClose} />;
+  return <FigureForm person={person} figure={figure} typed={typed[figure]} onBack={back} onClose={onClose} />;
 }
 
 interface FigureChoiceProps {
   readonly person: EditedPerson;
   /** The balance whose form was just left; it gets the focus. */
   readonly left: Figure | null;
+  /** Whether something was typed into a form before. */
+  readonly unsaved: boolean;
   readonly onChoose: (figure: Figure) => void;
   readonly onClose: () => void;
 }
 
-function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
+function FigureChoice({ person, left, unsaved, onChoose, onClose }: FigureChoiceProps) {
   const texts = useTexts(figureMessages);
   const { formatMoney } = useFormatting();
   const goesOn = useRef<HTMLButtonElement>(null);
@@ -68,7 +87,8 @@ function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
       title={texts.edit({ name: person.name })}
       size="small"
       initialFocus={goesOn}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      unsaved={unsaved}
+      footer={(close) => <Button onClick={close}>{texts.close}</Button>}
     >
       <Stack as="ul" gap={8}>
         {figures.map((figure) => (
@@ -92,11 +112,13 @@ function FigureChoice({ person, left, onChoose, onClose }: FigureChoiceProps) {
 interface FigureFormProps {
   readonly person: EditedPerson;
   readonly figure: Figure;
-  readonly onBack: () => void;
+  /** From before the person went back. */
+  readonly typed: Typed | undefined;
+  readonly onBack: (typed: Typed | undefined) => void;
   readonly onClose: () => void;
 }
 
-function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
+function FigureForm({ person, figure, typed, onBack, onClose }: FigureFormProps) {
   const all = useTexts(figureMessages);
   const texts = all[figure];
   const proposals = useTexts(proposalMessages);
@@ -107,8 +129,13 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
   const input = useRef<HTMLInputElement>(null);
   // The amount the admin saw; it stays even if the person’s balance changes.
   const [seen, setSeen] = useState(person[figure]);
-  const [start] = useState(() => ({ amount: groupMoneyText(String(person[figure])), reason: '' }));
+  const [start] = useState((): Typed => ({ amount: groupMoneyText(String(person[figure])), reason: '' }));
+  const restore = useEffectEvent(() => {
+    if (typed && typed.amount !== start.amount) form.set('amount', typed.amount);
+    if (typed && typed.reason !== start.reason) form.set('reason', typed.reason);
+  });
   useEffect(() => {
+    restore();
     input.current?.select();
   }, []);
   const endpoint: AnyEndpoint = figure === 'balance' ? updateBalance : updateDepositOrProfit;
@@ -151,7 +178,11 @@ function FigureForm({ person, figure, onBack, onClose }: FigureFormProps) {
       submitLabel={all.update}
       busyLabel={all.updating}
       actions={
-        <Button variant="quiet" onClick={onBack} disabled={form.busy}>
+        <Button
+          variant="quiet"
+          onClick={() => onBack(form.unsaved ? form.values : undefined)}
+          disabled={form.busy}
+        >
           {all.back}
         </Button>
       }
