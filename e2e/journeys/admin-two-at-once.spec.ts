@@ -114,6 +114,43 @@ test('several withdrawals are rejected with one reason; one that was canceled me
   await expect(page.getByRole('checkbox')).toHaveCount(1);
 });
 
+test('among several requests, a large one is only proposed; canceling the confirmation sends nothing', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  // The second is above FOUR_EYES_ABOVE, as playwright.config.ts sets it.
+  await submitProof(page, person, { planName: 'Newbie', planAmount: 500 });
+  await submitProof(page, person, { planName: 'Ultra', planAmount: 3_000_001 });
+  await signInAs('admin');
+  await page.goto(`/admin/plansRequest?search=${person.user.email}`);
+  await page.getByRole('button', { name: 'Select all 2 on this page' }).click();
+  await page.getByRole('button', { name: 'Activate selected' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Activate 2 payments?' });
+  let asked = 0;
+  await page.route('**/api/admin/payments/*', (route) => {
+    asked += 1;
+    return route.fulfill({
+      status: 401,
+      json: {
+        code: 'step_up_required',
+        message: 'Please confirm that it is you.',
+        details: { methods: ['password'] },
+      },
+    });
+  });
+  await question.getByRole('button', { name: 'Activate 2' }).click();
+  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toContainText('Please confirm that it is you.');
+  expect(asked).toBe(1);
+
+  await page.unroute('**/api/admin/payments/*');
+  await question.getByRole('button', { name: 'Activate 2' }).click();
+  await expect(page.getByText('1 of 2 decisions were made.')).toBeVisible();
+  await expect(page.getByText('Proposed. A second person has to confirm it.')).toBeVisible();
+});
+
 test('above the limit one person proposes, and the second sees what it rests on', async ({
   page,
   investorWith,

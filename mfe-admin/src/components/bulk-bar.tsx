@@ -22,8 +22,9 @@ interface BulkBarProps {
 /** The bar above a queue: the selection, its actions, and their results. */
 export function BulkBar(props: BulkBarProps) {
   const texts = useTexts(messages);
-  const failed = props.results.filter(({ ok }) => !ok);
-  const done = props.results.length - failed.length;
+  const open = props.results.filter(({ outcome }) => outcome !== 'made');
+  const failed = open.some(({ outcome }) => outcome === 'failed');
+  const count = props.results.length;
   return (
     <div className={styles.bar}>
       {props.pending > 1 && (
@@ -47,17 +48,17 @@ export function BulkBar(props: BulkBarProps) {
       )}
       {props.results.length > 0 && (
         <Banner
-          tone={failed.length > 0 ? 'warning' : 'success'}
+          tone={failed ? 'warning' : 'success'}
           title={
-            failed.length === 0
-              ? texts.allMade({ count: done })
-              : texts.someMade({ done, count: props.results.length })
+            open.length === 0
+              ? texts.allMade({ count })
+              : texts.someMade({ done: count - open.length, count })
           }
           onDismiss={props.onDismissResults}
         >
-          {failed.length > 0 && (
+          {open.length > 0 && (
             <ul className={styles.results}>
-              {failed.map(({ id, text }) => (
+              {open.map(({ id, text }) => (
                 <li key={id}>
                   <code>#{id}</code>: {text}
                 </li>

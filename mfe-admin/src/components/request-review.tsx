@@ -142,7 +142,10 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
       key: `${some.map(({ _id }) => _id).join(' ')} ${verdict}`,
       title: words[verdict].titleOfMany({ count }),
       facts: [
-        { label: texts.who, value: formatList(some.map(({ user }) => user.name)) },
+        {
+          label: texts.who,
+          value: formatList([...new Map(some.map(({ user }) => [user._id, user.name])).values()]),
+        },
         { label: texts.amount, value: total(some) },
         ...(props.sumsOf?.(some, verdict) ?? []),
       ],

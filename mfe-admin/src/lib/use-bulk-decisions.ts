@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@dayrise/platform';
+import { ApiError, useMutation, useQueryClient } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
 import { useState } from 'react';
 import { keys } from './keys.ts';
@@ -7,7 +7,8 @@ import type { Flow } from './use-decisions.ts';
 /** The result for one of several requests that were decided together. */
 export interface BulkResult {
   readonly id: string;
-  readonly ok: boolean;
+  /** What is only `proposed` waits for a second person. */
+  readonly outcome: 'made' | 'proposed' | 'failed';
   readonly text: string;
 }
 
@@ -32,17 +33,20 @@ export interface Bulk<Item, Verdict> {
   readonly dismissResults: () => void;
   readonly dialog: {
     readonly busy: boolean;
-    readonly failure: null;
+    readonly failure: string | null;
     readonly onConfirm: (reason: string) => void;
     readonly onClose: () => void;
   };
 }
 
+/** Whether the person closed the question that asks them to confirm who they are. */
+const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'step_up_required';
+
 /**
  * Decides several requests with one reason. Each is sent for itself, one after the other, so each has a result of its
  * own: a request that a colleague decided first doesn't stop the others.
  */
-export function useBulkDecisions<Item extends { readonly _id: string }, Verdict>(
+export function useBulkDecisions<Item extends { readonly _id: string; readonly proposal?: unknown }, Verdict>(
   flow: Flow<Item, Verdict>,
   { items, settle }: Queue<Item>,
 ): Bulk<Item, Verdict> {
@@ -58,19 +62,28 @@ export function useBulkDecisions<Item extends { readonly _id: string }, Verdict>
     try {
       const decided = await flow.send(item, verdict, reason);
       settle(decided, null);
-      return { id, ok: true, text: flow.done(decided, verdict) };
+      return { id, outcome: decided.proposal ? 'proposed' : 'made', text: flow.done(decided, verdict) };
     } catch (error) {
-      if (failureKind(error) !== 'conflict') return { id, ok: false, text: flow.failed(error) };
+      if (isUnconfirmed(error)) throw error;
+      if (failureKind(error) !== 'conflict') return { id, outcome: 'failed', text: flow.failed(error) };
       const found = flow.overtaken(item, error);
       settle(found.item, found.text);
-      return { id, ok: false, text: found.text };
+      return { id, outcome: 'failed', text: found.text };
     }
   };
 
   const decide = useMutation({
     mutationFn: async ({ question, reason }: { question: NonNullable<typeof asked>; reason: string }) => {
       const done: BulkResult[] = [];
-      for (const item of question.items) done.push(await decideOne(item, question.verdict, reason));
+      try {
+        for (const item of question.items) done.push(await decideOne(item, question.verdict, reason));
+      } catch (error) {
+        // Nothing more is sent: each request would ask again.
+        if (done.length === 0) throw error;
+        const text = flow.failed(error);
+        for (const { _id: id } of question.items.slice(done.length))
+          done.push({ id, outcome: 'failed', text });
+      }
       return done;
     },
     onSuccess: (done) => {
@@ -92,13 +105,14 @@ export function useBulkDecisions<Item extends { readonly _id: string }, Verdict>
     ask: (verdict) => {
       if (selected.length === 0) return;
       setResults([]);
+      decide.reset();
       setAsked({ items: selected, verdict });
     },
     results,
     dismissResults: () => setResults([]),
     dialog: {
       busy: decide.isPending,
-      failure: null,
+      failure: decide.error && flow.failed(decide.error),
       onConfirm: (reason) => {
         if (asked) decide.mutate({ question: asked, reason });
       },
