@@ -18,8 +18,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-type Account = 'cash' | 'hold' | 'principal' | 'profit';
-const accounts: readonly Account[] = ['cash', 'hold', 'principal', 'profit'];
+type Account = 'cash' | 'hold' | 'order_hold' | 'principal' | 'profit';
+const accounts: readonly Account[] = ['cash', 'hold', 'order_hold', 'principal', 'profit'];
 
 /** Posts cents to accounts of a person at a moment; the platform takes the other side. */
 async function post(
@@ -109,6 +109,7 @@ it('has in its events all of the entries, once each, and months that add up, wha
       await post(ada.id, new Date(start).toISOString(), {
         cash: 10_000_000,
         hold: 10_000_000,
+        order_hold: 10_000_000,
         principal: 10_000_000,
         profit: 10_000_000,
       });
@@ -123,6 +124,13 @@ it('has in its events all of the entries, once each, and months that add up, wha
         .flatMap((event) => event.entries)
         .sort((one, other) => Number(other._id) - Number(one._id));
       expect(shown).toEqual(entries);
+
+      // Both kinds of hold are one figure, whose rows continue from each other.
+      const balances = new Map<string, number>();
+      for (const { account, amount, runningBalance } of entries.toReversed()) {
+        balances.set(account, (balances.get(account) ?? 0) + cents(amount));
+        expect(cents(runningBalance)).toBe(balances.get(account));
+      }
 
       // Each row continues from the one below it.
       for (const [at, event] of events.entries()) {

@@ -20,6 +20,17 @@ export interface StatementRow {
   readonly journal: string;
 }
 
+/**
+ * What the kind of entry `e`'s account `a` holds after it, over all accounts of that kind: what waits for withdrawals and
+ * what waits for orders are both on hold.
+ */
+export const runningBalance = Prisma.sql`e.balance_after + coalesce((SELECT sum(last.balance_after)
+  FROM dollar_account other CROSS JOIN LATERAL (
+    SELECT earlier.balance_after FROM entry earlier
+    WHERE earlier.account_id = other.id AND earlier.id < e.id ORDER BY earlier.id DESC LIMIT 1
+  ) AS last
+  WHERE other.person_id = a.person_id AND other.kind = a.kind AND other.id <> a.id), 0)::bigint`;
+
 type Filter = Omit<z.output<typeof StatementQuery>, 'user'>;
 
 /** One page of a person's statement, newest first. Throws `invalid` for a bad cursor. */
@@ -36,8 +47,8 @@ export async function findEntries(database: Database, personId: string, filter: 
   // The index orders entries within an account: take the newest of each account, then the newest of those.
   const rows = await database.$queryRaw<StatementRow[]>`
     SELECT e.id, e.occurred_at AS at, e.kind, a.kind AS account, e.description, e.reason,
-      e.actor_id AS "actorId", actor.name AS "actorName", e.amount, e.balance_after AS "balanceAfter",
-      e.journal_id AS journal
+      e.actor_id AS "actorId", actor.name AS "actorName", e.amount,
+      ${runningBalance} AS "balanceAfter", e.journal_id AS journal
     FROM dollar_account a
     CROSS JOIN LATERAL (
       SELECT e.id, e.occurred_at, e.amount, e.balance_after, e.journal_id, j.kind, j.description, j.reason, j.actor_id

@@ -15,7 +15,7 @@ import { decodeCursor, encodeCursor, numberPart, pageOf } from '../../../lib/pag
 import { isTradeIn } from '../../ledger/index.ts';
 import { flowOf } from '../flow.ts';
 import { statementTexts } from '../pdf/texts.ts';
-import { accountsOf, type StatementRow } from './entries.ts';
+import { accountsOf, runningBalance, type StatementRow } from './entries.ts';
 import type { MonthEvent } from './month.ts';
 
 /** An event with what each account held afterwards; cents. */
@@ -159,7 +159,7 @@ async function readEntries(
   const rows = await database.$queryRaw<
     Pick<StatementRow, 'id' | 'account' | 'amount' | 'balanceAfter' | 'journal'>[]
   >`
-    SELECT e.id, a.kind AS account, e.amount, e.balance_after AS "balanceAfter", e.journal_id AS journal
+    SELECT e.id, a.kind AS account, e.amount, ${runningBalance} AS "balanceAfter", e.journal_id AS journal
     FROM entry e JOIN dollar_account a ON a.id = e.account_id
     WHERE e.journal_id = ANY (${[...byId.keys()]}::uuid[]) AND a.person_id = ${personId}::uuid
     ORDER BY a.kind, e.id`;
