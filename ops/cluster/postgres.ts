@@ -135,6 +135,8 @@ export function planDatabases({ folder, owner }: DatabaseFolders): DatabaseMachi
       PGPASS: join(shared, `pgpass-${name}`),
       SOCKETS: sockets,
       PASSWORD: password,
+      REPLICATION_PASSWORD: `${password}-replication`,
+      REST_PASSWORD: `${password}-rest`,
     });
     const command = [
       ...inNamespace(name),
