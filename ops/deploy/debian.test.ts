@@ -47,13 +47,13 @@ describe('docs/debian.md', () => {
     if (spawnSync('systemd-analyze', ['--version']).error) skip('systemd is not installed');
     const folder = mkdtempSync(join(tmpdir(), 'dayrise-units-'));
     try {
-      // The programs of a backup are another machine's.
-      const units = globSync('dayrise-{api,worker}@.service', { cwd: systemd }).map((name) => {
+      // The programs of the cluster's backup are another machine's.
+      const units = globSync('dayrise-{api@,worker@,dump}.service', { cwd: systemd }).map((name) => {
         const file = join(folder, name);
         writeFileSync(file, readFileSync(join(systemd, name), 'utf8').replaceAll('/opt/dayrise', root));
         return file;
       });
-      expect(units).toHaveLength(2);
+      expect(units).toHaveLength(3);
       const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
       // Units of the machine itself may have warnings of their own.
       expect(verified.stderr.split('\n').filter((line) => line.includes('dayrise'))).toEqual([]);
@@ -100,6 +100,12 @@ describe.runIf(process.env.FAULTS === 'long')('a new Debian', () => {
       await run(rest.join('\n'));
       console.log(`a server from nothing: ${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
       expect(await versions()).toBe('3 /opt/dayrise-1.0.0');
+      expect(await run('ls /var/backups/dayrise')).toMatch(/^\d{4}-.*\nerasures\.jsonl\n$/);
+      expect(
+        await run(
+          'mkdir -p /var/www/html/.well-known/acme-challenge && cd "$_" && echo renewed > x && curl -s http://$DOMAIN/.well-known/acme-challenge/x',
+        ),
+      ).toBe('renewed\n');
       expect(await ask(folder, '/')).toMatchObject({ status: 200, text: expect.stringContaining('<h1') });
       const person = {
         name: 'Ada Reader',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: compose.yaml writes its variables like templates.
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -56,6 +56,11 @@ describe('compose.yaml', () => {
     for (const [, name, rest] of secrets) expect(`${name}${rest}`).toBe(`${name}:?`);
   });
 
+  it('asks how many proxies there are, because a wrong number gives everybody one address, or any', async () => {
+    const [shared = ''] = (await read('ops/deploy/compose.yaml')).split(/^services:/m);
+    expect(shared).toContain('TRUSTED_PROXIES: ${TRUSTED_PROXIES:?}');
+  });
+
   it('leaves processes more time to stop than they may take', async () => {
     const [, seconds] = /^ {2}stop_grace_period: (\d+)s$/m.exec(await read('ops/deploy/compose.yaml')) ?? [];
     expect(Number(seconds) * 1000).toBeGreaterThan(parseConfig({}).SHUTDOWN_MS);
@@ -81,6 +86,31 @@ describe('Dockerfile', () => {
       /^USER (\S+)$/m.exec((await read('ops/deploy/Dockerfile')).split(/^FROM /m).at(-1) ?? '') ?? [];
     expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   });
+});
+
+describe('the cluster', () => {
+  it('makes the whole backups by which older ones are removed', async () => {
+    expect(await read('ops/deploy/cluster/pgbackrest.conf')).toContain('repo1-retention-full=2');
+    const unit = await read('ops/deploy/systemd/dayrise-backup.service');
+    const command = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(unit)?.[1]?.replaceAll('%%', '%') ?? '';
+    const typeOn = (weekday: number) =>
+      execFileSync('sh', ['-c', `date() { echo ${weekday}; }; pgbackrest() { echo "$2"; }; ${command}`], {
+        encoding: 'utf8',
+      }).trim();
+    expect([1, 6, 7].map(typeOn)).toEqual(['--type=diff', '--type=diff', '--type=full']);
+  });
+
+  it('lets nobody without a password change settings of PostgreSQL over HTTP', async () => {
+    expect(await read('ops/deploy/cluster/patroni.yml')).toMatch(
+      /^restapi:\n(?: {2}.*\n)*? {2}authentication: \{ username: patroni, password: "@REST_PASSWORD@" \}/m,
+    );
+  });
+});
+
+it('tells Helm to wait for the processes before it gives out the front ends', async () => {
+  expect(await read('ops/deploy/kubernetes/README.md')).toMatch(
+    /^helm upgrade --install --wait --timeout \d+m /m,
+  );
 });
 
 describe('a migration that is given a password for the application', () => {
