@@ -44,6 +44,27 @@ async function verify(contents: Readonly<Record<string, string>>, ...args: reado
 const proof = () => ({ 'one.tlog-proof': log.proofs[0] ?? '' });
 const says = (code: number, text: string) => ({ code, output: expect.stringContaining(text) });
 
+const figures = (cash: number) => ({ cash, hold: 0, principal: 0, profit: 0 });
+const month = (change: Partial<Statement> = {}) =>
+  formatStatement({
+    person,
+    month: '2025-04',
+    opening: figures(100),
+    closing: figures(850),
+    proofs: log.proofs,
+    ...change,
+  });
+
+const rowOf = (index: number, amount: string, { journal, salt } = openings[index] ?? openingOf('', 0)) => {
+  const { id } = JSON.parse(journal) as { id: string };
+  const cell = formatCell({ index, salt: toBase64(salt), journal });
+  return `2025-04-01T00:00:00.000Z,adjustment,cash,Given by a test,,You,${amount},0.00,${id},${cell}`;
+};
+const csv = (...rows: readonly string[]) =>
+  ['When,Kind,Account,What,Why,By,Amount (USD),Running balance (USD),Journal,Proof', ...rows, ''].join(
+    '\r\n',
+  );
+
 describe('names the kind of fault', () => {
   it('when an entry was changed', async () => {
     const { opening, ...rest } = parseProof(log.proofs[0] ?? '');
@@ -164,17 +185,6 @@ describe('a witness', () => {
 });
 
 describe('a month', () => {
-  const figures = (cash: number) => ({ cash, hold: 0, principal: 0, profit: 0 });
-  const month = (change: Partial<Statement> = {}) =>
-    formatStatement({
-      person,
-      month: '2025-04',
-      opening: figures(100),
-      closing: figures(850),
-      proofs: log.proofs,
-      ...change,
-    });
-
   it('says that the figures at its start are not proven, and what those at its end follow from', async () => {
     const { code, output } = await verify({ 'april.json': month() }, '--key', log.key);
     expect(output).toContain('  At the start (stated, not proven)\n    cash         $1.00');
@@ -191,17 +201,31 @@ describe('a month', () => {
   });
 });
 
-describe('a statement as CSV', () => {
-  const rowOf = (index: number, amount: string, { journal, salt } = openings[index] ?? openingOf('', 0)) => {
-    const { id } = JSON.parse(journal) as { id: string };
-    const cell = formatCell({ index, salt: toBase64(salt), journal });
-    return `2025-04-01T00:00:00.000Z,adjustment,cash,Given by a test,,You,${amount},0.00,${id},${cell}`;
-  };
-  const csv = (...rows: readonly string[]) =>
-    ['When,Kind,Account,What,Why,By,Amount (USD),Running balance (USD),Journal,Proof', ...rows, ''].join(
-      '\r\n',
-    );
+describe('a PDF', () => {
+  const pdfOf = (attached: string) =>
+    `%PDF-1.7\n1 0 obj\n<<\n/Type /EmbeddedFile\n/Length ${Buffer.byteLength(attached)}\n>>\nstream\n${attached}\nendstream\nendobj\n%%EOF\n`;
 
+  it('shows nothing by a genuine file of another kind that somebody attached', async () => {
+    const { url } = await serveLog(log.files);
+    const others = {
+      'proof.pdf': pdfOf(log.proofs[0] ?? ''),
+      'csv.pdf': pdfOf(csv(rowOf(0, '5.00'))),
+      'checkpoint.pdf': pdfOf(log.checkpoint),
+      'both.pdf': csv(rowOf(0, '5.00').replace(',You,', `,"${pdfOf(csv(rowOf(0, '5.00')))}",`)),
+    };
+    const { code, output } = await verify(others, '--key', log.key, '--url', url);
+    expect(output.match(/NOT READABLE. This is not a statement with proofs./g)).toHaveLength(4);
+    expect(code).toBe(1);
+  });
+
+  it('is compared with its pages by the reader', async () => {
+    const { code, output } = await verify({ 'april.pdf': pdfOf(month()) }, '--key', log.key);
+    expect(output).toContain('Compare this with the pages, which were not read.');
+    expect(code).toBe(0);
+  });
+});
+
+describe('a statement as CSV', () => {
   it('is checked against one checkpoint, however many files there are', async () => {
     const { url, asked } = await serveLog(log.files);
     const files = { 'a.csv': csv(rowOf(0, '5.00')), 'b.csv': csv(rowOf(0, '5.00'), rowOf(1, '2.50')) };
@@ -209,6 +233,13 @@ describe('a statement as CSV', () => {
     expect(output).toContain('all 2 rows are sealed in example.com/log');
     expect(code).toBe(0);
     expect(asked.filter((path) => path.endsWith('/checkpoint'))).toHaveLength(1);
+  });
+
+  it('is not checked without rows', async () => {
+    const { url } = await serveLog(log.files);
+    expect(await verify({ 'a.csv': csv() }, '--key', log.key, '--url', url)).toMatchObject(
+      says(1, 'NOT CHECKED. There are no rows to check.'),
+    );
   });
 
   it('is refused with a row that is there twice, is somebody else’s, or hides behind a second column', async () => {

@@ -54,12 +54,16 @@ interface Log {
 
 /** Checks a file. Returns lines for people. */
 async function check(bytes: Uint8Array<ArrayBuffer>, log: Log): Promise<string[]> {
-  const isPdf = new TextDecoder('latin1').decode(bytes.slice(0, 5)) === '%PDF-';
-  const text = isPdf ? await readAttachment(bytes) : new TextDecoder().decode(bytes);
+  // Its pages can say anything, so nothing but the statement that is attached to them counts.
+  if (isPdf(bytes)) return checkStatement(await readAttachment(bytes), log);
+  const text = new TextDecoder().decode(bytes);
   if (text.startsWith('{')) return checkStatement(text, log);
   if (text.startsWith('c2sp.org/')) return checkOne(text, log);
   return isCheckpoint(text) ? checkWitnessed(text, log) : checkCsv(text, log);
 }
+
+/** What programs show as a PDF says so within its first kilobyte. */
+const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.slice(0, 1024)).includes('%PDF-');
 
 /** The size of the log is on its second line. The second line of a statement as CSV begins with a date. */
 const isCheckpoint = (text: string) => /^.+\n\d+\n/.test(text);

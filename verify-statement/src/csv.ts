@@ -58,7 +58,7 @@ const isForm = (header: readonly string[]) =>
 /**
  * Checks every row of a statement against the log at `url` as its checkpoint `newest` has it. Returns how many rows there
  * are. Throws a `VerificationError` that names the row that is wrong, and a `NoProofsError` that names rows without a proof,
- * and rows that the log doesn’t have.
+ * and rows that the log doesn’t have, or says that there are none.
  */
 export async function verifyCsv(
   text: string,
@@ -69,6 +69,7 @@ export async function verifyCsv(
   if (!isForm(header)) {
     throw new VerificationError('unreadable', 'These are not the columns of a statement with proofs.');
   }
+  if (rows.length === 0) throw new NoProofsError('There are no rows to check.');
   const { url, newest } = log;
   await requireExtension(newest, { ...log, accepted: null });
   const tree = new Tree(newest.size, readTilesFrom(url));
