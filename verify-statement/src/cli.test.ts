@@ -301,6 +301,39 @@ describe('a statement as CSV', () => {
     );
   });
 
+  it.each([
+    ['turned by a mark of direction', 'Given\u202e by a test', 'You'],
+    ['turned in a column that is not covered', 'Given by a test', 'You\u202e'],
+    ['with a letter that looks like nothing', 'Given\u200b by a test', 'You'],
+    ['with a character that overwrites', 'Given\b by a test', 'You'],
+  ])('is refused with a text %s', async (_, what, by) => {
+    const { url } = await serveLog(log.files);
+    const content = csv(rowOf(0, '5.00').replace('Given by a test,,You', `${what},,${by}`));
+    expect(await verify({ 'a.csv': content }, '--key', log.key, '--url', url)).toMatchObject(
+      says(1, 'WRONG: ALTERED ENTRY. Row 2: It has invisible characters, which no statement has.'),
+    );
+  });
+
+  it.each([
+    ['its joiners', '\u{1f469}\u200d\u{1f4bb}', '\u{1f469}\u200d\u{1f4bb}'],
+    ['no marks of direction', 'a\u202eb', 'ab'],
+    ['an apostrophe before a formula', '=1', "'=1"],
+    ['other ends of lines', 'a\nb', 'a\r\nb'],
+  ])('shows a text as the server writes it: with %s', async (_, reason, written) => {
+    const plain = openingOf('one', 500);
+    const opening = {
+      ...plain,
+      journal: plain.journal.replace('"reason":null', `"reason":${JSON.stringify(reason)}`),
+    };
+    const { url } = await serveLog((await sealLog([opening], signer)).files);
+    const check = (why: string) => {
+      const content = csv(rowOf(0, '5.00', opening).replace(',,You', `,"${why}",You`));
+      return verify({ 'a.csv': content }, '--key', log.key, '--url', url);
+    };
+    expect(await check(written)).toMatchObject(says(0, 'all 1 rows are sealed'));
+    expect(await check(`${written}\u200d`)).toMatchObject(says(1, 'Row 2: “Why” is not what was sealed.'));
+  });
+
   it('may have lines that begin like a signature', async () => {
     const dashed = openingOf('one', 500);
     const journal = dashed.journal.replace('"reason":null', '"reason":"a\\n— b"');

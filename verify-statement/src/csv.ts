@@ -83,6 +83,12 @@ export async function verifyCsv(
         `Row ${at + 2}: It has ${cells.length} cells instead of ${header.length}.`,
       );
     }
+    if (cells.some((cell) => cell.search(invisible) >= 0)) {
+      throw new VerificationError(
+        'different',
+        `Row ${at + 2}: It has invisible characters, which no statement has.`,
+      );
+    }
     const row = new Map(header.map((name, column) => [name, cells[column] ?? '']));
     const cell = row.get('Proof') ?? '';
     if (cell === '') {
@@ -152,7 +158,7 @@ class Rows {
 function requireSame(row: ReadonlyMap<string, string>, journal: Journal): void {
   const differs = (name: string) => new VerificationError('different', `“${name}” is not what was sealed.`);
   const same = (name: string, sealed: string) => {
-    if (plain(row.get(name) ?? '') !== plain(sealed)) throw differs(name);
+    if (!isWritten(row.get(name) ?? '', sealed)) throw differs(name);
   };
   same('Journal', journal.id);
   same('When', journal.occurredAt);
@@ -190,8 +196,15 @@ function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Cells that a spreadsheet might evaluate begin with an apostrophe, and invisible characters are left out. */
-const plain = (text: string) => text.replace(/^'/, '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '');
+/** Invisible characters, except line breaks, tabs and joiners. The server leaves them out of every cell. */
+const invisible = /(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Whether a cell says this text. One that a spreadsheet might evaluate begins with an apostrophe. */
+function isWritten(cell: string, text: string): boolean {
+  const unbroken = (lines: string) => lines.replaceAll('\r\n', '\n');
+  const written = unbroken(text.replace(invisible, ''));
+  return [written, `'${written}`].includes(unbroken(cell));
+}
 
 /** Rows of cells (RFC 4180). */
 export function parseCsv(text: string): string[][] {
