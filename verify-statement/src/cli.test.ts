@@ -193,6 +193,13 @@ describe('a month', () => {
     expect(code).toBe(0);
   });
 
+  it('says that events may be missing, as it can’t notice one that was left out', async () => {
+    const fewer = month({ proofs: log.proofs.slice(0, 1), closing: figures(600) });
+    expect(await verify({ 'april.json': fewer }, '--key', log.key)).toMatchObject(
+      says(0, 'Events may be missing, and then the figures at the end are wrong, too.'),
+    );
+  });
+
   it('is refused where the events do not lead from its start to its end', async () => {
     const other = month({ opening: figures(200) });
     expect(await verify({ 'april.json': other }, '--key', log.key)).toMatchObject(

@@ -105,7 +105,7 @@ async function checkStatement(text: string, log: Log): Promise<string[]> {
     ),
     describeFigures('At the end (the start and these events, added up)', closing),
     ...(await checkToday(checkpoints, checkpoint.size, log)),
-    '  Compare this with the pages, which were not read. Only the events are proven. The figures at the start are what the file says: the months before show how they came about. Events that cancel each other out may be missing.',
+    '  Compare this with the pages, which were not read. Only the events are proven. The figures at the start are what the file says: the months before show how they came about. Events may be missing, and then the figures at the end are wrong, too.',
   ];
 }
 
