@@ -15,7 +15,8 @@ export function useEntryTexts({ formatDay, formatPercent }: EntryFormats) {
   const write: EntryWriting['write'] = (text, values) => formatMessage(text, locale, values);
   const rate = (percent: number) => formatPercent(percent, { decimals: 4 });
   return {
-    describe: (description: string) => describeEntry(description, { write, texts, day: formatDay, rate }),
+    describe: (description: string) =>
+      describeEntry(description, { write, locale, texts, day: formatDay, rate }),
     describeReason: (reason: string) => describeReason(reason, texts),
   };
 }

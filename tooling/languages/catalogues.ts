@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fieldLabels } from '../../contracts/src/languages/field-labels.ts';
 import { issueTexts } from '../../contracts/src/languages/issue-texts.ts';
 import type { Language } from '../../contracts/src/languages/languages.ts';
-import { entryTexts } from '../../contracts/src/money/entry-texts.ts';
+import { entryParts, entryTexts } from '../../contracts/src/money/entry-texts.ts';
 import { bellMessages } from '../../platform/src/bell.ts';
 import { failureMessages } from '../../platform/src/failures.ts';
 import type { Manifest } from '../../platform/src/manifest.ts';
@@ -89,7 +89,7 @@ export const catalogues: readonly Catalogue[] = [
     english: flatten({
       issues: issueTexts,
       fields: fieldLabels,
-      entries: entryTexts,
+      entries: { ...entryTexts, ...entryParts },
       failures: failureMessages,
       notifications: notificationMessages,
       bell: bellMessages,

@@ -8,7 +8,7 @@ export function entryIn(language: Language, description: string): string {
   const { day, rate } = formatsOf(language);
   const { locale } = locales[language];
   const write: EntryWriting['write'] = (text, values) => formatMessage(text, locale, values);
-  return describeEntry(description, { write, texts: entryTranslations(language), day, rate });
+  return describeEntry(description, { write, locale, texts: entryTranslations(language), day, rate });
 }
 
 /** A recorded reason in a language: staff's own words, or that there are none. */

@@ -8,10 +8,15 @@ const texts = {
   withdrawal_canceled: 'Storniert',
   correction: 'Korrektur von: {entry}',
   no_reason: 'ohne Grund',
+  buy_placed: 'Order zum Kauf von {what} erteilt',
+  bought: '{what} zu {price} gekauft',
+  settled: '{what} abgerechnet',
+  coins_for: '{symbol} für {amount}',
 };
 const describe = (description: string) =>
   describeEntry(description, {
     write: (text, values) => formatMessage(text, 'de-DE', values),
+    locale: 'de-DE',
     texts,
     day: (day) => `<${day}>`,
     rate: (percent) => `[${percent}]`,
@@ -30,6 +35,21 @@ test('writes what was corrected, too', () => {
   expect(describe('Correction of: Correction of: Newbie started')).toBe(
     'Korrektur von: Korrektur von: Beginn: Newbie',
   );
+});
+
+test.each([
+  ['Bought 1.234 BTC at 96412.5 USD', '1,234 BTC zu 96.412,5 USD gekauft'],
+  ['Bought 12345678901.00000001 X at 0.00000012 USD', '12.345.678.901,00000001 X zu 0,00000012 USD gekauft'],
+  ['Settled 3 BTC at its last price', '3 BTC abgerechnet'],
+  ['Order to buy BTC for 500.00 USD placed', 'Order zum Kauf von BTC für 500,00 USD erteilt'],
+  ['Order to buy 42 for 1500.50 USD placed', 'Order zum Kauf von 42 für 1.500,50 USD erteilt'],
+  ['Correction of: Order to buy 0.5 BTC placed', 'Korrektur von: Order zum Kauf von 0,5 BTC erteilt'],
+])('writes “%s” with the reader’s words and signs, and with all digits', (sealed, written) => {
+  expect(describe(sealed)).toBe(written);
+});
+
+test('leaves what it can’t read in a trade as it is', () => {
+  expect(describe('Bought something at 61,000.5 USD')).toBe('something zu 61,000.5 USD gekauft');
 });
 
 /** Every text that any version has written into a journal. */

@@ -33,6 +33,9 @@ export const entryTexts = {
 } as const;
 export type EntryCode = keyof typeof entryTexts;
 
+/** Words inside a text’s values. */
+export const entryParts = { coins_for: '{symbol} for {amount}' } as const;
+
 /** Recorded when a client sends no reason. */
 export const NO_REASON = entryTexts.no_reason;
 
@@ -72,11 +75,15 @@ export function readEntryText(description: string): EntryText | null {
   return null;
 }
 
-/** How a reader's language writes journals: the translations by code, a day (`2026-11-21`) and a rate in percent. */
+/**
+ * How a reader's language writes journals: the translations by code, a day (`2026-11-21`), a rate in percent, and with its
+ * locale numbers.
+ */
 export interface EntryWriting {
   /** Writes values into a text. */
   readonly write: (text: string, values: Readonly<Record<string, string>>) => string;
-  readonly texts: Readonly<Partial<Record<EntryCode, string>>> | undefined;
+  readonly locale: string;
+  readonly texts: Readonly<Partial<Record<EntryCode | keyof typeof entryParts, string>>> | undefined;
   readonly day: (day: string) => string;
   readonly rate: (percent: number) => string;
 }
@@ -93,7 +100,34 @@ export function describeEntry(description: string, writing: EntryWriting): strin
 function writeValue(name: string, value: string, writing: EntryWriting): string {
   if (name === 'day') return writing.day(value);
   if (name === 'rate') return writing.rate(Number.parseFloat(value));
+  if (name === 'what') return writeCoins(value, writing);
+  if (name === 'price') return writeQuantity(value, writing.locale);
   return name === 'entry' ? describeEntry(value, writing) : value;
+}
+
+/** What an order is about: `0.5 BTC`, or `BTC for 500.00 USD`. */
+function writeCoins(value: string, { write, locale, texts }: EntryWriting): string {
+  const [, symbol, amount] = /^(.+) for (\S+ USD)$/.exec(value) ?? [];
+  if (symbol === undefined || amount === undefined) return writeQuantity(value, locale);
+  return write(texts?.coins_for ?? entryParts.coins_for, { symbol, amount: writeQuantity(amount, locale) });
+}
+
+/** A number and its unit, such as `96412.50 USD`, with all of its digits. */
+const writeQuantity = (value: string, locale: string): string =>
+  value.replace(/^\d+(?:\.(\d{1,8}))?(?= )/, (number, decimals = '') =>
+    formatOf(locale, decimals.length).format(number as `${number}`),
+  );
+
+/** Formats are costly to make. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(key, format);
+  return format;
 }
 
 /** A reason for a reader: staff's own words, or that there are none. */

@@ -22,6 +22,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { setClock } from '../../lib/clock.ts';
+import { entryIn } from '../../lib/entry-texts.ts';
 import { asOwner, dayOfDatabase } from '../../testing/database.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail } from '../../testing/mail.ts';
@@ -83,6 +84,7 @@ it('tells people of fills, and shows them on the statement', async () => {
   const { events } = await ada.client.call(listStatementEvents, { query: {} });
   expect(events.map(({ kind }) => kind)).toEqual(['order_filled', 'order_placed', 'adjustment']);
   expect(events[0]?.description).toMatch(/^Bought 1.5 BTC at 1000\.\d+ USD$/);
+  expect(entryIn('de', events[0]?.description ?? '')).toMatch(/^1,5 BTC zu 1\.000,\d+ USD gekauft$/);
   expect(events[0]?.flow).toBe('trade');
   const { events: trades } = await ada.client.call(listStatementEvents, { query: { flow: 'trade' } });
   expect(trades).toEqual(events.slice(0, 1));
