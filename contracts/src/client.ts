@@ -148,9 +148,9 @@ export function isSessionGone({ status, code }: ApiError): boolean {
 export function createClient(options: ClientOptions): Client {
   async function send(
     endpoint: AnyEndpoint,
-    input: UntypedInput = {},
+    input: UntypedInput,
+    token: string | null,
   ): Promise<ResponseWithHeaders<unknown>> {
-    const token = options.token();
     const headers = new Headers({ Accept: 'application/json' });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (options.language) headers.set('Accept-Language', options.language());
@@ -183,19 +183,20 @@ export function createClient(options: ClientOptions): Client {
     return { data: body, headers: response.headers };
   }
 
-  /** Sends again after `Retry-After` while the server is too busy to start: it did nothing yet. */
+  /** Sends again, for the same person, after `Retry-After` while the server is too busy to start: it did nothing yet. */
   async function sendInTurn(
     endpoint: AnyEndpoint,
-    input?: UntypedInput,
+    input: UntypedInput = {},
+    token = options.token(),
     retries = 3,
   ): Promise<ResponseWithHeaders<unknown>> {
     try {
-      return await send(endpoint, input);
+      return await send(endpoint, input, token);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'overloaded' || retries === 0) throw error;
       const { retryAfter } = error;
       await new Promise((resolve) => setTimeout(resolve, (retryAfter ?? 1) * 1000));
-      return sendInTurn(endpoint, input, retries - 1);
+      return sendInTurn(endpoint, input, token, retries - 1);
     }
   }
 
