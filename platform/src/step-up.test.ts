@@ -2,6 +2,7 @@ import { exportRecords } from '@dayrise/contracts';
 import { ApiError } from '@dayrise/contracts/client';
 import { expect, it, vi } from 'vitest';
 import { api } from './api.ts';
+import { type Session, sessionStore } from './session.ts';
 import { factorNeededStore, handleStepUps, type StepUpMethod, withStepUp } from './step-up.ts';
 
 const refusal = (code: string, details = {}) => new ApiError(401, { code, message: 'No', details }, null);
@@ -36,6 +37,36 @@ it('throws the server’s refusal, which is in the language of the page, when th
   const message = 'Confirme que es usted.';
   const refused = new ApiError(401, { code: 'step_up_required', message }, null);
   await expect(withStepUp(() => Promise.reject(refused))).rejects.toBe(refused);
+});
+
+const sessionOf = (token: string): Session => ({
+  token,
+  user: {
+    _id: token,
+    name: 'Ines',
+    email: 'ines@example.test',
+    role: 'user',
+    isAdmin: false,
+    permissions: null,
+  },
+});
+
+it('never repeats a call for somebody who signed in after it', async () => {
+  sessionStore.set(sessionOf('first'));
+  const call = vi.fn(callAfter(() => false));
+  handleStepUps(async () => {
+    sessionStore.set(sessionOf('second'));
+    return true;
+  });
+  await expect(withStepUp(call)).rejects.toMatchObject({ code: 'step_up_required' });
+  expect(call).toHaveBeenCalledTimes(1);
+  // Nor asks them about a call that was refused before.
+  const ask = vi.fn(async () => true);
+  handleStepUps(ask);
+  const late = withStepUp(call);
+  sessionStore.set(sessionOf('third'));
+  await expect(late).rejects.toMatchObject({ code: 'step_up_required' });
+  expect(ask).not.toHaveBeenCalled();
 });
 
 it('asks for nothing when a call is refused for another reason', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@dayrise/contracts/client';
+import { sessionStore } from './session.ts';
 import { createStore } from './store.ts';
 
 /** How a person can confirm who they are, as the server lists it. */
@@ -28,17 +29,19 @@ function confirm(methods: readonly StepUpMethod[], handler: AskForStepUp): Promi
 
 /**
  * Runs a call. If the server requires a confirmation, asks the person for it and runs the call again. Throws
- * `step_up_required` when the person cancels.
+ * `step_up_required` when the person cancels, or somebody else has signed in meanwhile.
  */
 export async function withStepUp<Result>(call: () => Promise<Result>): Promise<Result> {
+  const token = sessionStore.get()?.token;
+  const isSame = () => sessionStore.get()?.token === token;
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'second_factor_required') factorNeededStore.set(true);
-    if (error.code !== 'step_up_required' || ask === null) throw error;
+    if (error.code !== 'step_up_required' || ask === null || !isSame()) throw error;
     const confirmed = await confirm(methodsIn(error), ask);
-    if (!confirmed) throw error;
+    if (!confirmed || !isSame()) throw error;
     return call();
   }
 }

@@ -9,8 +9,10 @@ export interface StepUpQuestion {
 /** The question on screen; null while there is none. */
 export const stepUpStore = createStore<StepUpQuestion | null>(() => null);
 
-/** Shows the platform's questions. If the session ends, the answer is no. */
+/** Shows the platform's questions. If the session ends, or becomes another's, the answer is no. */
 export function watchStepUps(): void {
+  const tokenNow = () => sessionStore.get()?.token;
+  let token = tokenNow();
   handleStepUps(
     (methods) =>
       new Promise((resolve) => {
@@ -24,6 +26,9 @@ export function watchStepUps(): void {
       }),
   );
   sessionStore.subscribe(() => {
-    if (sessionStore.get() === null) stepUpStore.get()?.answer(false);
+    const before = token;
+    token = tokenNow();
+    // Another tab may have changed the person without a moment in between for this one.
+    if (token !== before) stepUpStore.get()?.answer(false);
   });
 }
