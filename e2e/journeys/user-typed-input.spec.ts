@@ -1,3 +1,4 @@
+import { updateContactDetails } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/investor.ts';
 
@@ -58,4 +59,35 @@ test('an amount field groups digits and takes at most two decimals', async ({ pa
   await page.keyboard.type('9');
   await expect(amount).toHaveValue('19,234,567.89');
   expect(await amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
+});
+
+test('what is typed while a form is being sent stays, and counts as unsaved', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await page.goto('/user/contact-details');
+  const name = page.getByLabel('Full name');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${updateContactDetails.path}`, async (route) => {
+    if (route.request().method() !== updateContactDetails.method) return route.fallback();
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await name.fill('Ada Byron');
+  await save.click();
+  await asked.promise;
+  await name.fill('Ada King');
+  held.resolve();
+  await expect(page.getByText('Contact details saved')).toBeVisible();
+  await expect(name).toHaveValue('Ada King');
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(name).toHaveValue('Ada King');
 });

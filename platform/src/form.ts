@@ -22,7 +22,7 @@ import {
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useContractTranslations } from '@dayrise/platform/texts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -79,7 +79,10 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   readonly failure?: (error: Error) => string | null;
   /** Whether a failed call is forgotten when a field changes: for forms that offer to send it again. Default false. */
   readonly forgets?: boolean;
-  /** Called with the answer, after which the typed values count as saved. The form is busy until it resolves. */
+  /**
+   * Called with the answer, after which the sent values count as saved. The form is busy until it resolves. What was typed
+   * since they were sent stays, even if it resets the form before it waits for anything.
+   */
   readonly onDone?: (answer: ResponseOf<E>, body: BodyOf<E>) => unknown;
   readonly onFailed?: (error: Error) => unknown;
   /** Whether leaving the page with input asks first. Default true. */
@@ -87,6 +90,12 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   /** When fields are first checked: on submit, which is the default, or when they are left. */
   readonly mode?: 'onSubmit' | 'onTouched';
 }
+
+/** The fields whose values differ. */
+const changedSince = <Values extends FieldValues>(sent: Values, now: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name])),
+  ) as Partial<Values>;
 
 /** A stored draft's fields; nothing of one that can't be read. */
 function readFields(kept: string): object {
@@ -167,18 +176,28 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is kept when a field changes
   useEffect(() => keepTyped(), [typed]);
 
+  /** What was typed since the values that were just saved had been sent. */
+  const typedSince = useRef<Partial<Values>>({});
+  const resetTo = (next: Values) => {
+    form.reset(next);
+    form.reset({ ...next, ...typedSince.current }, { keepDefaultValues: true });
+  };
   const call = useMutation({
-    mutationFn: async (checked: BodyOf<E>) => {
+    mutationFn: async ({ body: checked, sent }: { readonly body: BodyOf<E>; readonly sent: Values }) => {
       const body = (await options.complete?.(checked)) ?? checked;
-      const upload = options.upload?.(form.getValues());
+      const upload = options.upload?.(sent);
       return submission.send([body, upload?.files], (idempotencyKey) =>
         api.call<AnyEndpoint>(endpoint, { params, query, body, idempotencyKey, ...upload }),
       ) as Promise<ResponseOf<E>>;
     },
-    onSuccess: async (answer, body) => {
-      if (draft) keep('');
-      form.reset(form.getValues());
-      await options.onDone?.(answer, body);
+    onSuccess: async (answer, { body, sent }) => {
+      const now = form.getValues();
+      if (draft && fieldsOf(now) === fieldsOf(sent)) keep('');
+      typedSince.current = changedSince(sent, now);
+      resetTo(sent);
+      const done = options.onDone?.(answer, body);
+      typedSince.current = {};
+      await done;
     },
     onError: (error) => {
       for (const issue of issuesIn(error)) {
@@ -215,18 +234,21 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     /** What to show at the form's head. */
     error: errorOf(REST) ?? (failed || undefined),
     failure: call.error,
-    submit: form.handleSubmit((values) => {
-      const body = values as BodyOf<E>;
-      const send = () => call.mutate(body);
-      if (call.isPending) return;
-      if (options.review) options.review(body, send);
-      else send();
-    }),
+    submit: (event?: BaseSyntheticEvent) => {
+      const sent = form.getValues();
+      return form.handleSubmit((values) => {
+        const body = values as BodyOf<E>;
+        const send = () => call.mutate({ body, sent });
+        if (call.isPending) return;
+        if (options.review) options.review(body, send);
+        else send();
+      })(event);
+    },
     /** Sends a body whose call failed once more; with `forgets`, only what is still in the fields. */
     retry: () => call.variables && call.mutate(call.variables),
     /** Sets all fields, by default to their values at the beginning; what was typed, and a failure, are dropped. */
     reset: (next = start) => {
-      form.reset(next);
+      resetTo(next);
       if (call.isError) call.reset();
     },
     /** Focuses a field and selects its text once it is drawn: after a reset the library knows it only then. */
