@@ -1,3 +1,4 @@
+import { setLanguage } from '@dayrise/contracts';
 import { readTexts } from '../../tooling/languages/files.ts';
 import { followLink } from '../fixtures/follow-link.ts';
 import { expect, test } from '../fixtures/investor.ts';
@@ -84,6 +85,27 @@ test('the switch in the top bar changes the language in place', async ({ page, o
   await expect(page).toHaveURL(/\/de\/user\/plans$/);
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Übersicht' }).click();
   await expect(page).toHaveURL(/\/de\/user$/);
+});
+
+test('a language that can’t be loaded is neither shown nor kept', async ({ page, openInvestor }) => {
+  await openInvestor();
+  const kept: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(setLanguage.path)) kept.push(request.postData() ?? '');
+  });
+  await page.goto('/user/plans');
+  const choose = (language: string) => page.getByRole('banner').getByRole('combobox').selectOption(language);
+  await choose('de');
+  await expect.poll(() => kept).toEqual(['{"language":"de"}']);
+  const asked = page.waitForRequest('**/*.js');
+  await page.route('**/*.js', (route) => route.abort());
+  await choose('es');
+  await asked;
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pläne' })).toBeVisible();
+  await choose('ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect.poll(() => kept).toEqual(['{"language":"de"}', '{"language":"ar"}']);
 });
 
 test('an amount is typed as the language writes it', async ({ page, openInvestor }) => {

@@ -31,9 +31,11 @@ export function LanguageSwitch({ compact }: LanguageSwitchProps) {
   const select = useRef<HTMLSelectElement>(null);
   const choose = (chosen: string | undefined) => {
     if (!isLanguage(chosen)) return;
-    // Some responses contain translated texts.
-    void switchLanguage(chosen).then(() => client.invalidateQueries());
-    keepLanguage(chosen).catch(() => undefined);
+    void switchLanguage(chosen).then(() => {
+      // Some responses contain translated texts.
+      void client.invalidateQueries();
+      if (languageStore.get() === chosen) keepLanguage(chosen).catch(() => undefined);
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the first rendering has found
   useEffect(() => {

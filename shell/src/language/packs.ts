@@ -18,7 +18,9 @@ export async function loadLanguage(language: Language): Promise<void> {
     language === 'en' ? null : packs[language](),
     loadCatalogues(language),
   ]).catch(() => null);
-  if (!loaded || choice !== choices) return;
+  if (choice !== choices) return;
+  // Later pages stay in the language of this one.
+  if (!loaded) return loadCatalogues(languageStore.get());
   showIn(language, loaded[0]?.kit);
   setAddressLanguage(language);
 }
