@@ -1,4 +1,4 @@
-import { listTickets, updateTicket } from '@dayrise/contracts';
+import { createTicket, listTickets, updateTicket } from '@dayrise/contracts';
 import { expect, proof, test } from '../fixtures/investor.ts';
 
 test('a ticket is created, read, closed by an admin, and found under Closed', async ({
@@ -117,4 +117,19 @@ test('a picture that is added after a lost answer is sent, and is not dropped wi
   await addPicture();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('an image of a reply is not dropped without a question', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  const body = { title: 'A reply', description: 'With an image' };
+  const { ticket } = await investor.api.call(createTicket, { body });
+  await page.goto(`/user/supportTicket/${ticket._id}`);
+  const main = page.getByRole('main');
+  await main.locator('input[type=file]').setInputFiles(await proof(page));
+  const leave = () => page.getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await leave();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await main.getByRole('button', { name: /^Remove / }).click();
+  await leave();
+  await expect(page).toHaveURL('/user/plans');
 });

@@ -1,7 +1,7 @@
 // A message of a ticket that is being written. Each remote's build contains this module.
 import { addTicketMessage, type TicketMessage } from '@dayrise/contracts';
 import { AddMessageBody } from '@dayrise/contracts/schemas';
-import { api, type useDraft, useMutation } from '@dayrise/platform';
+import { api, type useDraft, useMutation, useUnsavedInput } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { messagesByField } from '@dayrise/platform/issues';
 import { Submission } from '@dayrise/platform/submission';
@@ -45,6 +45,7 @@ export function useTicketMessage(
   const [submission] = useState(() => new Submission());
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [hasImages, setHasImages] = useState(false);
   const call = useMutation({
     mutationFn: ({ text: words, images }: Draft) => {
       return submission.send([ticketId, words, internal, images], (idempotencyKey) =>
@@ -61,6 +62,8 @@ export function useTicketMessage(
       return onSettled();
     },
   });
+  // This browser keeps the text, but no images.
+  useUnsavedInput(hasImages && !call.isPending);
   return {
     text,
     onTextChange: (next: string) => {
@@ -68,6 +71,7 @@ export function useTicketMessage(
       setProblem(null);
       if (!call.isPending) call.reset();
     },
+    onImagesChange: (images: readonly File[]) => setHasImages(images.length > 0),
     progress: share === null ? null : share * 100,
     error: problem ?? (call.error && refusal(call.error)),
     send: async (draft: Draft): Promise<TicketMessage> => {

@@ -115,16 +115,21 @@ export const KeepsTheDraftOnFailure: Story = {
 
 export const KeptByTheCaller: Story = {
   tags: ['!visual'],
-  args: { text: 'A stored draft', onTextChange: fn(), textRequired: true },
+  args: { text: 'A stored draft', onTextChange: fn(), onImagesChange: fn(), textRequired: true },
   play: async ({ args, canvas, canvasElement, globals }) => {
     const texts = textsIn(globals.locale);
     const area = canvas.getByLabelText('Reply');
     await expect(area).toHaveValue('A stored draft');
     await userEvent.type(area, '.');
     await expect(args.onTextChange).toHaveBeenLastCalledWith('A stored draft.');
-    await attachImages(canvasElement, 'proof.png');
+    await attachImages(canvasElement, 'proof.png', 'two.png');
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.remove({ file: 'two.png' }) }));
+    await expect(args.onImagesChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({ name: 'proof.png' }),
+    ]);
     await userEvent.click(canvas.getByRole('button', { name: texts.Composer.send }));
     await waitFor(() => expect(args.onTextChange).toHaveBeenLastCalledWith(''));
+    await waitFor(() => expect(args.onImagesChange).toHaveBeenLastCalledWith([]));
   },
 };
 

@@ -22,6 +22,8 @@ export type ComposerProps = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'
   text?: string;
   /** Called with the text on each key. */
   onTextChange?: (text: string) => void;
+  /** Called with the images whenever they change, also when they were sent. */
+  onImagesChange?: (images: readonly File[]) => void;
   /** Whether images alone can't be sent. */
   textRequired?: boolean;
   /** Percent of the images sent; null while unknown. Shown while sending. */
@@ -44,6 +46,7 @@ export const Composer = ({
   onSend,
   text: given,
   onTextChange,
+  onImagesChange,
   textRequired = false,
   progress,
   error,
@@ -71,6 +74,11 @@ export const Composer = ({
     onTextChange?.(next);
   };
 
+  const keepImages = (next: readonly File[]) => {
+    setImages(next);
+    onImagesChange?.(next);
+  };
+
   const listNames = (files: readonly File[]) => formatList(files.map(({ name }) => name));
 
   const attach = (added: readonly File[]) => {
@@ -78,7 +86,7 @@ export const Composer = ({
     const others = added.filter(({ type }) => !IMAGE_TYPES.includes(type));
     const room = Math.max(0, maxImages - images.length);
     const left = fitting.slice(room);
-    setImages([...images, ...fitting.slice(0, room)]);
+    keepImages([...images, ...fitting.slice(0, room)]);
     setRefused([
       ...(others.length > 0 ? [words.wrongType({ files: listNames(others) })] : []),
       ...(left.length > 0 ? [words.tooMany({ files: listNames(left), max: maxImages })] : []),
@@ -91,7 +99,7 @@ export const Composer = ({
     try {
       await onSend({ text: text.trim(), images });
       write('');
-      setImages([]);
+      keepImages([]);
       setRefused([]);
     } catch {
       // The caller says what happened in `error`; the draft stays.
@@ -146,7 +154,7 @@ export const Composer = ({
                 size="small"
                 disabled={busy}
                 onClick={() => {
-                  setImages(images.filter((_, place) => place !== index));
+                  keepImages(images.filter((_, place) => place !== index));
                   setRefused([]);
                   area.current?.focus();
                 }}
