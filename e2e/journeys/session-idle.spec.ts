@@ -76,6 +76,17 @@ test('an investor who stays idle is signed out in every tab and told why', async
     await expect(tab.getByText(/signed out because of inactivity/)).toBeVisible();
 });
 
+test('after "Log out now" nothing of the warning is left', async ({ page }) => {
+  await openProfile(page);
+  await page.clock.fastForward(LIMIT - MINUTE);
+  await expect(page).toHaveTitle(/Are you still there\?$/);
+  await expect(page.locator('header').first()).toContainText('Profile');
+  await page.getByRole('button', { name: 'Log out now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Log in · /);
+});
+
 test('a tab that was suspended while the person used another one ends nobody’s session', async ({
   page,
   context,

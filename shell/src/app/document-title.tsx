@@ -8,9 +8,11 @@ export function DocumentTitle({ title }: { readonly title: string }) {
   return <title>{title ? title + suffix : brand.name}</title>;
 }
 
+const readTitle = () => document.head.querySelector('title:not([data-reminder])')?.textContent ?? '';
+
 /** The title of the page that is shown, without the brand's name. */
 export const usePageTitle = (): string =>
-  useSyncExternalStore(observeHead, () => document.title.replace(suffix, ''));
+  useSyncExternalStore(observeHead, () => readTitle().replace(suffix, ''));
 
 function observeHead(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);

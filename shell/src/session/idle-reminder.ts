@@ -2,19 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { staySignedIn } from './idle.ts';
 
 /**
- * Asks outside the page while the warning shows: in the title of the tab, and where the person allowed notifications
- * and looks at something else, in one that is answered with a click.
+ * Asks outside the page while the warning shows: where the person allowed notifications and looks at something else, in
+ * one that is answered with a click.
  */
-export function useIdleReminder(question: string, seconds: number): void {
-  useEffect(() => {
-    const { title } = document;
-    return () => {
-      document.title = title;
-    };
-  }, []);
-  useEffect(() => {
-    document.title = `${seconds} · ${question}`;
-  }, [question, seconds]);
+export function useIdleReminder(question: string): void {
   const show = useEffectEvent(() => showNotification(question));
   useEffect(() => {
     const notification = show();

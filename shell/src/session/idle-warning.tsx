@@ -12,7 +12,7 @@ export default function IdleWarning() {
   const texts = useTexts(areaMessages).idle;
   const left = useStore(idleStore);
   const seconds = Math.round((left ?? 0) / 1000);
-  useIdleReminder(texts.title, seconds);
+  useIdleReminder(texts.title);
   const main = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -32,6 +32,7 @@ export default function IdleWarning() {
         </>
       }
     >
+      <title data-reminder="">{`${seconds} · ${texts.title}`}</title>
       <p>{texts.kept}</p>
     </Dialog>
   );

@@ -106,17 +106,10 @@ export function watchIdleness(): void {
     send({ kind: 'input', at });
   };
   const check = () => {
-    if (!sessionStore.get()) {
-      idleStore.set(null);
-      return;
-    }
+    if (!sessionStore.get()) return;
     const idleFor = Date.now() - reports.inputAt;
     const left = limit() - idleFor;
-    if (left <= 0) {
-      idleStore.set(null);
-      forgetSession('idle');
-      return;
-    }
+    if (left <= 0) return forgetSession('idle');
     if (left <= warningLead(limit())) idleStore.set(Math.ceil(left / 1000) * 1000);
     else if (idleFor > MIN_WARNING_MS) idleStore.set(null);
     reports.tick();
@@ -134,7 +127,9 @@ export function watchIdleness(): void {
     const before = token;
     token = sessionStore.get()?.token;
     // A permission change isn't activity.
-    if (token === undefined || token === before) return;
+    if (token === before) return;
+    idleStore.set(null);
+    if (token === undefined) return;
     // The server counts from the sign-in.
     const at = Date.now();
     reports.noteReport({ upTo: at, at });
