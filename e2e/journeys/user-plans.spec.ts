@@ -76,10 +76,14 @@ test('below the plan’s price the dialog warns, and the money goes to the balan
   await dialog.getByLabel('Amount').fill('999.99');
   await expect(dialog).toContainText('The plan will not start; the money will go to your balance instead.');
   await dialog.getByRole('button', { name: 'Deposit Now' }).click();
+  await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(
+    '$999.99 is below the plan’s price of $1,000.00.',
+  );
   await page.locator('input[type=file]').setInputFiles(await proof(page));
   const answer = page.waitForResponse('**/api/usersPay/submit-payment');
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   const { payment } = await (await answer).json();
+  await expect(page.getByText('the amount is added to your balance')).toBeVisible();
   await admin.call(decidePayment, { params: { id: payment._id }, body: { status: true, reason: 'Seen' } });
   const { user } = await investor.api.call(getProfile);
   expect([user.balance, user.deposit]).toEqual([999.99, 0]);

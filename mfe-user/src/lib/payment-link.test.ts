@@ -1,6 +1,6 @@
 import { depositMethods, plans } from '@dayrise/contracts';
 import { describe, expect, it } from 'vitest';
-import { paymentLink, readPayment } from './payment-link.ts';
+import { missedPrice, paymentLink, readPayment } from './payment-link.ts';
 
 const read = (link: string) => readPayment(new URL(link, 'http://x').searchParams);
 
@@ -21,5 +21,15 @@ describe('payment links', () => {
     expect(readPayment(new URLSearchParams('amount=500'))).toBeNull();
     expect(readPayment(new URLSearchParams('amount=500&plan=Gold'))).toBeNull();
     expect(readPayment(new URLSearchParams('amount=500&method=Cheque'))).toBeNull();
+  });
+});
+
+describe('the price that a payment misses', () => {
+  it('is the plan’s if the amount is below it', () => {
+    for (const { name, price } of plans) {
+      expect(missedPrice({ amount: price - 0.01, plan: name })).toBe(price);
+      expect(missedPrice({ amount: price, plan: name })).toBeUndefined();
+    }
+    expect(missedPrice({ amount: 1, method: 'Bitcoin' })).toBeUndefined();
   });
 });

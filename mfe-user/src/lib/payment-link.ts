@@ -5,6 +5,12 @@ export type IntendedPayment =
   | { readonly amount: number; readonly plan: string; readonly method?: undefined }
   | { readonly amount: number; readonly method: DepositMethod; readonly plan?: undefined };
 
+/** The price of the payment's plan if the amount is below it: then it goes to the balance. */
+export function missedPrice({ plan, amount }: IntendedPayment): number | undefined {
+  const price = findPlan(plan ?? '')?.price;
+  return price !== undefined && amount < price ? price : undefined;
+}
+
 /** The path of the payment page. */
 export function paymentLink(payment: IntendedPayment): string {
   const search = new URLSearchParams({ amount: String(payment.amount) });
