@@ -72,24 +72,31 @@ test('the provider’s widget runs without our origin, and replaces our chart wh
   await expect(frame).toBeAttached();
 });
 
-test('the same days are in a table with its page in the URL', async ({ page, openInvestor }) => {
-  await openInvestor();
-  await page.goto('/user/trade');
-  await page.getByRole('button', { name: 'Show table' }).click();
-  const plot = page.getByRole('application', { name: 'BTC/USD at the end of each day' });
-  await plot.focus();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('status').filter({ hasText: /, Close \$/ })).toBeAttached();
-  const table = page.getByRole('table', { name: 'BTC/USD by day' });
-  await expect(table.getByRole('row')).toHaveCount(11);
-  const firstRow = table.getByRole('row').nth(1);
-  const newest = (await firstRow.textContent()) ?? '';
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/view=table.*page=2/);
-  await expect(firstRow).not.toHaveText(newest);
-  const older = (await firstRow.textContent()) ?? '';
-  await page.reload();
-  await expect(firstRow).toHaveText(older);
+test.describe('west of UTC', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the same days are in a table with its page in the URL', async ({ page, openInvestor }) => {
+    await openInvestor();
+    await page.goto('/user/trade');
+    await page.getByRole('button', { name: 'Show table' }).click();
+    const plot = page.getByRole('application', { name: 'BTC/USD at the end of each day' });
+    await plot.focus();
+    await page.keyboard.press('End');
+    const reading = page.getByRole('status').filter({ hasText: /, Close \$/ });
+    await expect(reading).toBeAttached();
+    const [lastDay = ''] = ((await reading.textContent()) ?? '').split(', Close');
+    const table = page.getByRole('table', { name: 'BTC/USD by day' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    const firstRow = table.getByRole('row').nth(1);
+    await expect(firstRow).toContainText(lastDay);
+    const newest = (await firstRow.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/view=table.*page=2/);
+    await expect(firstRow).not.toHaveText(newest);
+    const older = (await firstRow.textContent()) ?? '';
+    await page.reload();
+    await expect(firstRow).toHaveText(older);
+  });
 });
 
 test('any coin is compared over a range, watched, and gets an alert', async ({ page, openInvestor }) => {

@@ -2,6 +2,7 @@ import type { Candle } from '@dayrise/contracts';
 import { useTexts } from '@dayrise/platform/texts';
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { DayTable } from './day-table.tsx';
+import { dayOf } from './series.ts';
 import { messages } from './texts.ts';
 
 /** Days that the line draws; the table has all. */
@@ -22,10 +23,7 @@ export default function DayLine({ candles, pair, onTableClose }: DayLineProps) {
       label={texts.closings({ pair })}
       valueLabel={texts.close}
       unit="money"
-      points={candles.slice(-SHOWN).map(({ time, close }) => ({
-        day: new Date(time * 1000).toISOString().slice(0, 10),
-        value: close,
-      }))}
+      points={candles.slice(-SHOWN).map(({ time, close }) => ({ day: dayOf(time), value: close }))}
       table={() => <DayTable candles={candles} pair={pair} />}
       tableOpen
       onTableOpenChange={(open) => {

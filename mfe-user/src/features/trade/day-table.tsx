@@ -3,15 +3,16 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Percent, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { usePage } from '../../components/use-page.tsx';
+import { dayOf } from './series.ts';
 import { messages } from './texts.ts';
 
 /** The chart’s days as a table, newest first. */
 export function DayTable({ candles, pair }: { readonly candles: readonly Candle[]; readonly pair: string }) {
   const texts = useTexts(messages);
-  const { formatDate, formatPrice } = useFormatting();
+  const { formatDay, formatPrice } = useFormatting();
   const { rows, pages } = usePage(candles.toReversed(), texts.days);
   const columns: readonly Column<Candle>[] = [
-    { key: 'day', header: texts.day, cell: ({ time }) => formatDate(time * 1000) },
+    { key: 'day', header: texts.day, cell: ({ time }) => formatDay(dayOf(time)) },
     { key: 'open', header: texts.open, align: 'end', cell: ({ open }) => formatPrice(open) },
     { key: 'high', header: texts.high, align: 'end', cell: ({ high }) => formatPrice(high) },
     { key: 'low', header: texts.low, align: 'end', cell: ({ low }) => formatPrice(low) },

@@ -38,10 +38,12 @@ const spans: Readonly<Record<HistoryRange, number>> = {
   '1y': 365 * DAY,
 };
 
+/** The UTC day of a candle that begins at a time in Unix seconds: `2026-11-21`. */
+export const dayOf = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
+
 /** A time in Unix seconds in the chart's form: a day in ranges by day, otherwise a moment. */
 export function placeOf(time: number, range: HistoryRange): string {
-  const moment = new Date(time * 1000).toISOString();
-  return range === '3m' || range === '1y' ? moment.slice(0, 10) : moment;
+  return range === '3m' || range === '1y' ? dayOf(time) : new Date(time * 1000).toISOString();
 }
 
 /** Where the data begins, in Unix seconds, if that is later than the range; null if it covers the range. */

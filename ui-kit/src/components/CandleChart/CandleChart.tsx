@@ -13,8 +13,10 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { formatPlace } from '../../charts/formats.ts';
 import { messages as chartMessages } from '../../charts/messages.ts';
 import { useCursor } from '../../charts/use-cursor.ts';
+import { DAY_LENGTH } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useFormatting, useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -105,7 +107,8 @@ export const CandleChart = ({
   const texts = useKitMessages('CandleChart', messages);
   const { keys } = useKitMessages('charts', chartMessages);
   const { locale } = useLocale();
-  const { formatDate, formatExactTime, formatNumber, formatPrice } = useFormatting();
+  const formatting = useFormatting();
+  const { formatNumber, formatPrice } = formatting;
   const hint = useId();
   const place = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -258,8 +261,13 @@ export const CandleChart = ({
     };
   }, [intraday, hidesDates, formatPrice, locale]);
 
-  const written = (time: number) =>
-    nameTime?.(time) ?? (intraday ? formatExactTime(time * 1000) : formatDate(time * 1000));
+  // In UTC, as on the axis.
+  const written = (time: number) => {
+    const moment = new Date(time * 1000).toISOString();
+    return (
+      nameTime?.(time) ?? formatPlace(locale, formatting, intraday ? moment : moment.slice(0, DAY_LENGTH))
+    );
+  };
   const parts: readonly { name: string; value: string; color?: string }[] | undefined = shown && [
     { name: texts.time, value: written(shown.time) },
     ...(['open', 'high', 'low', 'close'] as const).map((part) => ({
