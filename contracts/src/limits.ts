@@ -36,6 +36,9 @@ export const MOST_API_KEYS = 10;
 /** Images of one message in a ticket. */
 export const MOST_MESSAGE_IMAGES = 4;
 
+/** The form of a coin's id. */
+export const COIN_ID = /^[a-z\d-]{1,64}$/;
+
 /** Coins on a person's watch list, and their price alerts. */
 export const MOST_WATCHED_COINS = 20;
 export const MOST_PRICE_ALERTS = 20;

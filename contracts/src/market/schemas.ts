@@ -3,6 +3,7 @@ import { Id, Moment } from '../fields.ts';
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
+import { COIN_ID } from '../limits.ts';
 
 const Figure = lazily(() => z.number().nullable());
 
@@ -66,7 +67,7 @@ export type CandleInterval = z.infer<typeof CandleInterval>;
 export const Sparkline = lazily(() => z.object({ coin: z.string(), points: z.array(z.number()).max(42) }));
 export type Sparkline = z.infer<typeof Sparkline>;
 
-export const CoinId = lazily(() => z.string().regex(/^[a-z\d-]{1,64}$/));
+export const CoinId = lazily(() => z.string().regex(COIN_ID));
 
 /** What a chart of prices can show: the last 24 hours, 7 days, 30 days, 90 days or 365 days. */
 export const HistoryRange = lazily(() => z.enum(['1d', '7d', '1m', '3m', '1y']));

@@ -1,3 +1,4 @@
+import { COIN_ID } from '@dayrise/contracts';
 import { useMarket, useParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import {
@@ -32,59 +33,66 @@ export default function CoinPage() {
   const id = useParams().coin ?? '';
   const { market, connection, retry } = useMarket();
   const coin = market?.coins.find((each) => each.id === id);
-  const known = coin ?? knownCoins[id];
+  // Without prices, what has the form of an id may be listed.
+  const isListed = market ? coin !== undefined : COIN_ID.test(id);
+  const known = coin ?? (Object.hasOwn(knownCoins, id) ? knownCoins[id] : undefined);
   const { name, symbol } = known ?? { name: id, symbol: '' };
   const named = known ? `${name} (${symbol.toUpperCase()})` : name;
   const listed = market?.coins ?? Object.entries(knownCoins).map(([key, known]) => ({ id: key, ...known }));
   return (
     <ShortPage>
-      {known && <title>{`${texts.pageTitle({ coin: named })} · ${brand.name}`}</title>}
+      {isListed && known && <title>{`${texts.pageTitle({ coin: named })} · ${brand.name}`}</title>}
       <div className={styles.page}>
         <header>
-          <h1 className={styles.title}>{named}</h1>
-          <p className={styles.lead}>{texts.lead({ coin: name })}</p>
-          <div className={styles.priceLine}>
-            {market && coin && (
-              <>
-                <Price className={styles.price} value={coin.current_price} />
-                <Percent value={coin.price_change_percentage_24h} />
-                <MarketSource
-                  asOf={coin.last_updated ?? market.asOf}
-                  source={market.source}
-                  stale={market.stale}
-                />
-              </>
-            )}
-            {market && !coin && <p>{texts.notListed}</p>}
-            {!market && connection !== 'failed' && <Skeleton className={styles.waiting} />}
-            {!market && connection === 'failed' && (
-              <p role="alert">
-                {texts.failed}{' '}
-                <Button size="small" onClick={retry}>
-                  {texts.retry}
-                </Button>
-              </p>
-            )}
-          </div>
-          <ButtonLink to="/signup" variant="primary">
-            {texts.practice({ coin: name })}
-          </ButtonLink>
+          <h1 className={styles.title}>{isListed ? named : texts.notListed}</h1>
+          {isListed && (
+            <>
+              <p className={styles.lead}>{texts.lead({ coin: name })}</p>
+              <div className={styles.priceLine}>
+                {market && coin && (
+                  <>
+                    <Price className={styles.price} value={coin.current_price} />
+                    <Percent value={coin.price_change_percentage_24h} />
+                    <MarketSource
+                      asOf={coin.last_updated ?? market.asOf}
+                      source={market.source}
+                      stale={market.stale}
+                    />
+                  </>
+                )}
+                {!market && connection !== 'failed' && <Skeleton className={styles.waiting} />}
+                {!market && connection === 'failed' && (
+                  <p role="alert">
+                    {texts.failed}{' '}
+                    <Button size="small" onClick={retry}>
+                      {texts.retry}
+                    </Button>
+                  </p>
+                )}
+              </div>
+              <ButtonLink to="/signup" variant="primary">
+                {texts.practice({ coin: name })}
+              </ButtonLink>
+            </>
+          )}
         </header>
-        {(!market || coin) && <ChartPanel coin={id} name={name} />}
+        {isListed && <ChartPanel coin={id} name={name} />}
         <div className={styles.halves}>
-          <section aria-labelledby="today">
-            <h2 id="today" className={styles.heading}>
-              {texts.today}
-            </h2>
-            <DescriptionList
-              items={[
-                { label: texts.low, value: formatPrice(coin?.low_24h) },
-                { label: texts.high, value: formatPrice(coin?.high_24h) },
-                { label: texts.volume, value: <Money value={coin?.total_volume} compact /> },
-                { label: texts.marketValue, value: <Money value={coin?.market_cap} compact /> },
-              ]}
-            />
-          </section>
+          {isListed && (
+            <section aria-labelledby="today">
+              <h2 id="today" className={styles.heading}>
+                {texts.today}
+              </h2>
+              <DescriptionList
+                items={[
+                  { label: texts.low, value: formatPrice(coin?.low_24h) },
+                  { label: texts.high, value: formatPrice(coin?.high_24h) },
+                  { label: texts.volume, value: <Money value={coin?.total_volume} compact /> },
+                  { label: texts.marketValue, value: <Money value={coin?.market_cap} compact /> },
+                ]}
+              />
+            </section>
+          )}
           <section aria-labelledby="learn">
             <h2 id="learn" className={styles.heading}>
               {texts.learn}

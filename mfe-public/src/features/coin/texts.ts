@@ -7,7 +7,7 @@ export const messages = defineMessages('coin', {
   failed: 'The prices could not be loaded.',
   retry: 'Try again',
   attribution: 'Charting by {link}, Copyright © TradingView, Inc.',
-  notListed: 'This coin is not listed here.',
+  notListed: 'This coin is not listed here',
   today: 'Last 24 hours',
   low: 'Low',
   high: 'High',
