@@ -104,6 +104,11 @@ for (const width of [360, 1440]) {
           await expect(page).toHaveURL(/\/login$/);
         });
 
+      await test.step('the text stays while another address is typed', async () => {
+        await email(page).fill('some');
+        await expect(page.getByRole('alert')).toHaveText('Wrong password');
+      });
+
       await test.step('without an HTTP response it says that the login failed', async () => {
         await page.route('**/api/auth/login', (route) => route.abort());
         await send(page);

@@ -75,8 +75,8 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
   readonly review?: (body: BodyOf<E>, send: () => void) => void;
   /** Adds to the checked body what only the browser can answer, such as a passkey. What it throws is a failed call. */
   readonly complete?: (body: BodyOf<E>) => Promise<BodyOf<E>>;
-  /** What the form says about a failed call: by default, why it was refused. Null: nothing. */
-  readonly failure?: (error: Error) => string | null;
+  /** What the form says about a failed call, with what was sent: by default, why it was refused. Null: nothing. */
+  readonly failure?: (error: Error, body: BodyOf<E>) => string | null;
   /** Whether a failed call is forgotten when a field changes: for forms that offer to send it again. Default false. */
   readonly forgets?: boolean;
   /**
@@ -222,7 +222,10 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     onEdit();
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  const failed = call.error && issuesIn(call.error).length === 0 && (options.failure ?? refusal)(call.error);
+  const failed =
+    call.error &&
+    issuesIn(call.error).length === 0 &&
+    (options.failure ?? refusal)(call.error, call.variables);
   return {
     values,
     isDirty,

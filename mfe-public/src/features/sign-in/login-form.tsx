@@ -47,12 +47,11 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
     mode: 'onTouched',
     guarded: false,
     start: { email: '', password: '' },
+    failure: (error, { email }) => loginFailure(error instanceof ApiError ? error : null, email),
     onDone: (answer) => ('challenge' in answer ? onFactorNeeded(answer) : signIn(answer)),
   });
   const { email, password } = form.values;
   const filled = email.trim() !== '' && password !== '';
-  const { failure: error } = form;
-  const failure = error && loginFailure(error instanceof ApiError ? error : null, email);
   return (
     <SignInPage
       title={texts.loginTitle}
@@ -65,10 +64,10 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
         </>
       }
     >
-      {notice && !failure && <Banner tone="info">{notice}</Banner>}
+      {notice && !form.error && <Banner tone="info">{notice}</Banner>}
       <Form
         form={{ ...form, busy: form.busy || form.answer !== undefined }}
-        error={failure ?? passkey.error}
+        error={form.error ?? passkey.error}
         submitLabel={texts.login}
         busyLabel={texts.loggingIn}
         submitSize="wide"
