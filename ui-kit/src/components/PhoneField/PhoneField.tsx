@@ -10,7 +10,7 @@ import { usePhoneNumbers } from './phone-numbers.ts';
 
 export type PhoneFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'size'> &
   FieldProps & {
-    /** Where a number without a country code is from, until the person chooses another: `US`. */
+    /** Where a number without a country code is from, until the person chooses another: by default the browser's, or else `US`. */
     defaultCountry?: Country;
   };
 
@@ -22,7 +22,7 @@ export const PhoneField = ({
   optional,
   id: given,
   className,
-  defaultCountry = 'US',
+  defaultCountry,
   disabled,
   readOnly,
   value,
@@ -39,12 +39,16 @@ export const PhoneField = ({
   // A number that nobody edited keeps its spelling, so that a form doesn't count it as changed.
   const edited = useRef(false);
   const numbers = usePhoneNumbers();
-  const [country, setCountry] = useState<Country>(defaultCountry);
+  const [country, setCountry] = useState<Country>(defaultCountry ?? 'US');
   const countries = useMemo(() => numbers?.listCountries(locale) ?? [], [numbers, locale]);
   // A form library may have written the first value into the input.
   useEffect(() => {
-    setCountry((before) => numbers?.countryOf(input.current?.value ?? '', before) ?? before);
-  }, [numbers]);
+    if (!numbers) return;
+    setCountry((before) => {
+      const likely = defaultCountry ?? numbers.browserCountry() ?? before;
+      return numbers.countryOf(input.current?.value ?? '', likely) ?? likely;
+    });
+  }, [numbers, defaultCountry]);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     edited.current = true;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  browserCountry,
   caretAfterDigits,
   countryOf,
   digitsBefore,
@@ -24,11 +25,18 @@ test('keeps the chosen country while the digits fit it, and else names the main 
   expect(countryOf('+7', 'KZ')).toBe('KZ');
 });
 
-test('writes a possible number internationally and leaves anything else alone', () => {
+test('writes a valid number internationally and leaves anything else alone', () => {
   expect(formatPhone('(202) 555-0147', 'US')).toBe('+1 202 555 0147');
   expect(formatPhone('030 123456', 'DE')).toBe('+49 30 123456');
   expect(formatPhone('12', 'US')).toBe('12');
+  expect(formatPhone('06 12 34 56 78', 'US')).toBe('06 12 34 56 78');
   expect(formatPhone('call me', 'US')).toBe('call me');
+});
+
+test('takes the country from the language of the browser', () => {
+  expect(browserCountry('fr-FR')).toBe('FR');
+  expect(browserCountry('zh-Hant-TW')).toBe('TW');
+  for (const language of ['fr', 'es-419', 'en-AQ', '']) expect(browserCountry(language)).toBeUndefined();
 });
 
 test('tells a possible number', () => {

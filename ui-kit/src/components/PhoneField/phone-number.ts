@@ -3,6 +3,7 @@ import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
+  isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
@@ -25,14 +26,20 @@ export const countryOf = (text: string, current?: Country): Country | undefined 
   return current && sharing.includes(current) ? current : sharing[0];
 };
 
+/** The country that a browser's language names, `FR` of `fr-FR`. */
+export const browserCountry = (language = navigator.language): Country | undefined => {
+  const region = /-([A-Z]{2})\b/.exec(language)?.[1] ?? '';
+  return isSupportedCountry(region) ? region : undefined;
+};
+
 /** A number as far as it is typed, with the spaces and brackets that people expect. */
 export const formatWhileTyping = (text: string, country: Country): string =>
   new AsYouType(country).input(text);
 
-/** A number in international form, `+1 202 555 0147`; what can't be one stays as it is. */
+/** A number in international form, `+1 202 555 0147`; what isn't a valid one stays as it is. */
 export const formatPhone = (text: string, country: Country): string => {
   const number = parsePhoneNumberFromString(text, country);
-  return number?.isPossible() ? number.formatInternational() : text;
+  return number?.isValid() ? number.formatInternational() : text;
 };
 
 /** Whether a text is a possible phone number, with its country code or from `country`. */
