@@ -22,6 +22,7 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await expect(dialog.getByText('Half the spread')).toBeVisible();
     await expect(dialog.getByText('You pay about')).toBeVisible();
     await expect(dialog.getByText(/away$/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: /^Why\?/ }).fill('It fell for a week.');
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByLabel('Amount')).toHaveValue('500');
   });
@@ -34,6 +35,7 @@ test('an order is refused with the reason, reviewed with its cost, changed and c
     await expect(
       dialog.getByText('The price has reached your stop already.', { exact: false }),
     ).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /^Why\?/ })).toHaveValue('It fell for a week.');
     await dialog.getByRole('button', { name: 'Back' }).click();
   });
   const open = page.getByRole('table', { name: 'Open orders' });

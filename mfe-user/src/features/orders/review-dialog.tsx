@@ -20,12 +20,23 @@ interface ReviewDialogProps {
   readonly coin: Pick<Coin, 'name' | 'symbol'>;
   /** The estimate that came with the check of the order. */
   readonly estimate: OrderEstimate;
+  /** The person's reason, kept by the caller while they go back to the order. */
+  readonly why: string;
+  readonly onWhyChange: (why: string) => void;
   readonly onPlaced: () => void;
   readonly onClose: () => void;
 }
 
 /** Shows what an order is expected to cost, each part in dollars, before it is placed. */
-export default function ReviewDialog({ body, coin, estimate: first, onPlaced, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({
+  body,
+  coin,
+  estimate: first,
+  why,
+  onWhyChange,
+  onPlaced,
+  onClose,
+}: ReviewDialogProps) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
   const { formatPercent } = formatting;
@@ -34,7 +45,6 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
   const refresh = useMoneyRefresh();
   const seat = useContext(SeatContext);
   const [submission] = useState(() => new Submission());
-  const [why, setWhy] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const reason = why.trim();
   const query = useQuery({ ...orders.estimate(body, seat?._id), initialData: first });
@@ -111,7 +121,7 @@ export default function ReviewDialog({ body, coin, estimate: first, onPlaced, on
         rows={2}
         maxLength={500}
         value={why}
-        onChange={({ target }) => setWhy(target.value)}
+        onChange={({ target }) => onWhyChange(target.value)}
       />
     </ConfirmDialog>
   );

@@ -16,6 +16,7 @@ export function SellAll({ holding }: { readonly holding: Holding }) {
   const { refusal } = useFailures();
   const seat = useSeat();
   const [estimate, setEstimate] = useState<OrderEstimate | null>(null);
+  const [why, setWhy] = useState('');
   const { coin, available } = holding;
   const body: OrderBody = { coin, side: 'sell', type: 'market', quantity: available };
   const review = useMutation({
@@ -37,7 +38,18 @@ export function SellAll({ holding }: { readonly holding: Holding }) {
         {texts.sellAllShort}
       </Button>
       {estimate && (
-        <ReviewDialog body={body} coin={holding} estimate={estimate} onPlaced={close} onClose={close} />
+        <ReviewDialog
+          body={body}
+          coin={holding}
+          estimate={estimate}
+          why={why}
+          onWhyChange={setWhy}
+          onPlaced={() => {
+            close();
+            setWhy('');
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

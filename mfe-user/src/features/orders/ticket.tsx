@@ -44,6 +44,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
   const { data: own } = useQuery(holdings.own(seat?._id));
   const { data: pause } = useQuery(habits.pause());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
+  const [why, setWhy] = useState('');
   const form = useEndpointForm(previewOrder, {
     query: { seat: seat?._id },
     start,
@@ -89,8 +90,11 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
         <ReviewDialog
           {...reviewed}
           coin={coin}
+          why={why}
+          onWhyChange={setWhy}
           onPlaced={() => {
             setReviewed(null);
+            setWhy('');
             form.reset({ ...noInput, side, type });
             onPlaced?.();
           }}
