@@ -6,14 +6,14 @@ import { useMemo } from 'react';
 import { messages as orderMessages } from '../../lib/order-texts.ts';
 import { amendedPrices, isOpen, orderName } from '../../lib/order-words.ts';
 import { movingAverage, relativeStrength } from './indicators.ts';
-import { intervals, type Pair } from './series.ts';
+import { fillMarks, type Pair } from './series.ts';
 import { chartTitle, messages } from './texts.ts';
 
 interface OrderChartProps extends Omit<Pair, 'coin'> {
   readonly candles: readonly Candle[];
 }
 
-/** Candles with the person's orders: open ones as lines that can be dragged, filled ones as arrows at their day. */
+/** Candles with the person's orders: open ones as lines that can be dragged, filled ones as arrows at their candle. */
 export default function OrderChart({
   name: pair,
   candles,
@@ -44,15 +44,7 @@ export default function OrderChart({
     [orders, words, formatting],
   );
   const marks = useMemo(
-    () =>
-      orders
-        .filter(({ averagePrice }) => averagePrice !== null)
-        .map(({ side, updatedAt }) => ({
-          time: Math.floor(Date.parse(updatedAt) / 1000 / intervals[interval]) * intervals[interval],
-          direction: side === 'buy' ? ('up' as const) : ('down' as const),
-        }))
-        .filter(({ time }) => time >= (candles[0]?.time ?? 0))
-        .toSorted((one, other) => one.time - other.time),
+    () => fillMarks(orders, interval, candles[0]?.time ?? 0),
     [orders, candles, interval],
   );
   const curves = useMemo(() => {

@@ -1,5 +1,6 @@
+import type { Order } from '@dayrise/contracts';
 import { expect, test } from 'vitest';
-import { beginOf, chooseCoins, compare, placeOf } from './series.ts';
+import { beginOf, chooseCoins, compare, fillMarks, placeOf } from './series.ts';
 
 const points = (...prices: readonly (readonly [number, number])[]) =>
   prices.map(([time, price]) => ({ time, price, volume: null }));
@@ -25,6 +26,26 @@ test('says where the data begins only if that is later than the range', () => {
 test('places prices by day in ranges of months, and by time in shorter ones', () => {
   expect(placeOf(86_400, '1y')).toBe('1970-01-02');
   expect(placeOf(86_400, '1d')).toBe('1970-01-02T00:00:00.000Z');
+});
+
+test('marks filled orders alone, since other orders change without a fill', () => {
+  const order = (state: Order['state'], side: Order['side'], updatedAt: string) => ({
+    state,
+    side,
+    updatedAt,
+  });
+  const orders = [
+    order('filled', 'sell', '2026-11-21T15:10:00.000Z'),
+    order('filled', 'buy', '2026-11-21T14:59:00.000Z'),
+    order('filled', 'buy', '2026-11-20T14:59:00.000Z'),
+    order('partially_filled', 'buy', '2026-11-21T15:10:00.000Z'),
+    order('canceled', 'buy', '2026-11-21T15:10:00.000Z'),
+  ];
+  const from = Date.parse('2026-11-21T00:00:00.000Z') / 1000;
+  expect(fillMarks(orders, '1h', from)).toEqual([
+    { time: from + 14 * 3600, direction: 'up' },
+    { time: from + 15 * 3600, direction: 'down' },
+  ]);
 });
 
 test('falls back from coins that are not listed, and compares no coin with itself', () => {

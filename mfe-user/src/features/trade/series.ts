@@ -2,7 +2,7 @@ import type { CandleInterval, HistoryPoint, HistoryRange, Order } from '@dayrise
 import type { AmendedPrice } from '../../lib/order-words.ts';
 
 /** The lengths of candles, in the order of the screen, in seconds. */
-export const intervals = { '15m': 900, '1h': 3600, '4h': 14_400, '1d': 86_400 } as const;
+const intervals = { '15m': 900, '1h': 3600, '4h': 14_400, '1d': 86_400 } as const;
 
 /** Averages of 20 and 50 closing prices, and the relative strength of 14. */
 export const indicators = ['average20', 'average50', 'strength14'] as const;
@@ -44,6 +44,26 @@ export const dayOf = (time: number): string => new Date(time * 1000).toISOString
 /** A time in Unix seconds in the chart's form: a day in ranges by day, otherwise a moment. */
 export function placeOf(time: number, range: HistoryRange): string {
   return range === '3m' || range === '1y' ? dayOf(time) : new Date(time * 1000).toISOString();
+}
+
+/**
+ * Arrows at the candles in which orders were filled, oldest first, since a time in Unix seconds. Other orders with fills
+ * change without one, and no field has the time of their last.
+ */
+export function fillMarks(
+  orders: readonly Pick<Order, 'state' | 'side' | 'updatedAt'>[],
+  interval: CandleInterval,
+  from: number,
+) {
+  const length = intervals[interval];
+  return orders
+    .filter(({ state }) => state === 'filled')
+    .map(({ side, updatedAt }) => ({
+      time: Math.floor(Date.parse(updatedAt) / 1000 / length) * length,
+      direction: side === 'buy' ? ('up' as const) : ('down' as const),
+    }))
+    .filter(({ time }) => time >= from)
+    .toSorted((one, other) => one.time - other.time);
 }
 
 /** Where the data begins, in Unix seconds, if that is later than the range; null if it covers the range. */
