@@ -40,10 +40,12 @@ export const TenPercent = () => {
     world: WORLD_TRILLIONS,
   });
   const worth = realized(amount, rates).at(-1);
+  // The server sends the last 365 days only.
+  const realizedIs = (data?.spread?.days ?? 0) > days.length ? texts.realizedInLast : texts.realizedIs;
   const recorded =
     worth === undefined
       ? texts.noneRecorded
-      : texts.realizedIs({ amount: formatMoney(amount), days: rates.length, worth: formatMoney(worth) });
+      : realizedIs({ amount: formatMoney(amount), days: rates.length, worth: formatMoney(worth) });
   return (
     <div className={styles.page}>
       <header>

@@ -10,6 +10,8 @@ export const messages = defineMessages('tenPercent', {
   date: 'Started on {start}, that would be {end}.',
   realizedIs:
     'In this simulation, {amount} became {worth} in the {days, plural, one {# day} other {# days}} recorded so far.',
+  realizedInLast:
+    'In this simulation, {amount} became {worth} in the last {days, plural, one {# recorded day} other {# recorded days}}.',
   noneRecorded: 'No daily return has been recorded yet, so there is nothing to compare with.',
   failed: 'The recorded returns could not be loaded.',
   retry: 'Try again',
