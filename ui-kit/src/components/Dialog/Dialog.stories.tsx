@@ -135,6 +135,22 @@ export const FollowsTheBrowser: Story = {
   },
 };
 
+export const PressedOutside: Story = {
+  tags: ['!visual'],
+  render: (args) => <Dialog {...args} />,
+  play: async ({ args, canvas }) => {
+    const dialog = canvas.getByRole('dialog');
+    // Selecting text may end outside.
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: canvas.getByLabelText('Amount') },
+      { keys: '[/MouseLeft]', target: dialog },
+    ]);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(dialog);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
 const Typing = (args: DialogProps) => {
   const [text, setText] = useState('');
   return (

@@ -66,6 +66,8 @@ const Modal = ({
   const descriptionId = useId();
   const body = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  // A press that begins inside, such as selecting text, may end outside.
+  const pressedOutside = useRef(false);
   // Counts how often the browser closed the dialog; each time, the effect reopens it if `open` is still set.
   const [overruled, setOverruled] = useState(0);
 
@@ -116,8 +118,11 @@ const Modal = ({
         onClose();
         setOverruled((times) => times + 1);
       }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (dismissible && event.target === dialog.current) onClose();
+        if (dismissible && pressedOutside.current && event.target === dialog.current) onClose();
       }}
       {...props}
     >
