@@ -56,6 +56,17 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** Alt+Left is Back. */
+export const ShortcutsOfTheBrowser: Story = {
+  tags: ['!visual'],
+  play: async ({ args, canvas }) => {
+    canvas.getByRole('tab', { name: 'All Tickets 3' }).focus();
+    for (const modifier of ['Alt', 'Control', 'Meta'])
+      await userEvent.keyboard(`{${modifier}>}{ArrowLeft}{End}{/${modifier}}`);
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   // Three, as with two both arrows lead to the other one.

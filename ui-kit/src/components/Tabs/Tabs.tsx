@@ -46,7 +46,7 @@ export const Tabs = ({ label, tabs, selected, onSelect, className, ...props }: T
       End: last,
     }[event.key];
     const tab = next === undefined ? undefined : tabs[next];
-    if (!tab || next === undefined) return;
+    if (!tab || next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onSelect(tab.id);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
