@@ -55,7 +55,7 @@ export async function atMoment(at: number, work: () => Promise<unknown>): Promis
 
 async function publish(context: LedgerContext) {
   const { coins } = parseCoins(simulateCoins(clock.now()));
-  await recordObservations(context, { coins, source });
+  await recordObservations(context, { coins, others: [], source });
   return coins;
 }
 

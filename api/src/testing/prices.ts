@@ -48,9 +48,10 @@ export async function publishPrice(price: number, options: TestPrice = {}): Prom
       last_updated: at,
     }),
   );
-  const market = { coins: parseCoins(rows).coins, asOf: at, fetchedAt: at, source, stale: false };
-  if (!options.unlisted) await saveMarket(market);
-  return recordObservations(context, market);
+  const { coins: read } = parseCoins(rows);
+  if (options.unlisted) return recordObservations(context, { source, coins: [], others: read });
+  await saveMarket({ coins: read, asOf: at, fetchedAt: at, source, stale: false });
+  return recordObservations(context, { source, coins: read, others: [] });
 }
 
 /** Evaluates the open orders at all prices that were published. */

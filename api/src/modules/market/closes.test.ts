@@ -10,6 +10,8 @@ import { collectHistory } from './commands/collect-history.ts';
 import { deleteObservations } from './commands/delete-observations.ts';
 import { pollMarket } from './commands/poll-market.ts';
 import { recordCloses } from './commands/record-closes.ts';
+import { saveHistory } from './history.ts';
+import { readChangesByCoin, readCoinChanges, readDayChanges } from './queries/coin-changes.ts';
 
 let fake: FakeMarket;
 const context = { database: prisma, actor: null, requestId: 'test', address: '' };
@@ -110,4 +112,39 @@ it('fills a day without prices at midnight from the service’s history, and els
     ['2026-11-19', 99, '2026-11-20T00:00:00.000Z', 'history'],
     ['2026-11-20', 110, '2026-11-21T00:00:00.000Z', 'history'],
   ]);
+});
+
+it('averages the coins that were among the ten at the close, whoever was before or came later', async () => {
+  const asset = { code: 'coingecko:a-left', source: 'coingecko', coin: 'a-left' } as const;
+  await prisma.asset.create({ data: { ...asset, symbol: 'LFT', name: 'Left' } });
+  const nine = ['bitcoin', ...Array.from({ length: 8 }, (_, index) => `coin-${index}`)];
+  const pollRanked = (moment: string, price: number, ranked: readonly string[]) =>
+    at(moment, async () => {
+      const priceOf = (id: string) => (id === 'a-left' ? price / 2 : price);
+      const rows = ranked.map((id) => fakeCoin({ id, current_price: priceOf(id), last_updated: moment }));
+      fake.answerWith(answerRows(rows));
+      await pollMarket(context);
+      await recordCloses(context);
+    });
+  await pollRanked('2026-11-20T00:00:20Z', 100, [...nine, 'a-left', 'coin-8']);
+  // The service's history has what nobody observed of a coin that enters the ten.
+  for (const coin of ['coin-8', 'a-new'])
+    await saveHistory('days', coin, [[Date.parse('2026-11-20') / 1000, 100, null]]);
+  await pollRanked('2026-11-21T00:00:20Z', 200, [...nine, 'coin-8', 'a-left']);
+  // Minutes later it would be the eleventh.
+  await pollRanked('2026-11-21T00:05:00Z', 220, [...nine, 'a-new', 'coin-8', 'a-left']);
+  await pollRanked('2026-11-22T00:00:20Z', 330, [...nine, 'a-new', 'a-left']);
+
+  const left = await prisma.coinClose.findMany({ where: { coin: 'a-left' }, orderBy: { day: 'asc' } });
+  // What people hold is still worth its close.
+  expect(left.map(({ price }) => Number(price) / 1e8)).toEqual([50, 100, 165]);
+  const days = await readChangesByCoin(prisma, '2026-11-20');
+  expect(days.map(({ day, changes }) => [day, changes.map(({ coin }) => coin)])).toEqual([
+    ['2026-11-20', [...nine, 'coin-8']],
+    ['2026-11-21', ['a-new', ...nine]],
+  ]);
+  for (const { day, changes } of days)
+    expect(await readDayChanges(prisma, day)).toEqual({ source: 'coingecko', changes });
+  const averages = await readCoinChanges(prisma, '2026-11-20');
+  expect(averages.map(({ coins }) => coins)).toEqual([1, expect.closeTo((9 * 0.65 + 0.5) / 10)]);
 });

@@ -315,6 +315,23 @@ it('lets a day wait while too few coins have a close, says so, and lets later da
   expect(await brokenInvariants()).toEqual([]);
 });
 
+it('leaves out coins that are not among the ten', async () => {
+  await close([63], 111);
+  const left = { coin: 'a-left', source: 'simulated', origin: 'observation', listed: false } as const;
+  await prisma.coinClose.createMany({
+    data: [62, 63].map((each) => ({
+      ...left,
+      day: new Date(dayAfter(each)),
+      price: each === 62 ? 100n : 70n,
+      asOf: new Date(dayAfter(each + 1)),
+    })),
+  });
+  await runJobAt(`${dayAfter(64)}T00:05:00Z`);
+  const where = { day: new Date(dayAfter(63)) };
+  const { rate, coins } = await prisma.dailyRate.findUniqueOrThrow({ where });
+  expect({ rate, coins }).toEqual({ rate: 0, coins: Array.from({ length: 10 }, (_, n) => `coin-${n}`) });
+});
+
 it('posts nothing for a day before the first person joined', async () => {
   await runJobAt('2020-01-02T00:05:00Z');
   const { days } = await admin.client.call(getReturns);

@@ -132,7 +132,7 @@ async function keep(context: CommandContext, { market, others }: Published): Pro
   const { source, coins } = market;
   await runAndLogFailure(async () => {
     const traded = await findTraded(context, source);
-    const observed = { source, coins: [...coins, ...others.filter(({ id }) => traded.has(id))] };
+    const observed = { source, coins, others: others.filter(({ id }) => traded.has(id)) };
     if ((await recordObservations(context, observed)) > 0) await addJob(settleOrdersJobName);
   });
   await runAndLogFailure(() => fireAlerts(context, market));

@@ -3,7 +3,6 @@ import { config } from '../../../config.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { scalePrice } from '../scaled-price.ts';
-import { coinCount } from '../sources/upstream-coins.ts';
 import { readMarket } from '../state.ts';
 
 /** An average of fewer coins says little about the ten. */
@@ -32,7 +31,7 @@ export function readCoinChanges(database: Database, first: string): Promise<Coin
     FROM coin_close today
     JOIN coin_close before
       ON before.coin = today.coin AND before.day = today.day - 1 AND before.source = today.source
-    WHERE today.day >= ${first}::date
+    WHERE today.listed AND today.day >= ${first}::date
     GROUP BY today.day, today.source
     HAVING count(*) >= ${minCoins} AND bool_or(today.coin = 'bitcoin')
     ORDER BY today.day, today.source`;
@@ -57,13 +56,13 @@ export function readChangesByCoin(
     FROM coin_close today
     JOIN coin_close before
       ON before.coin = today.coin AND before.day = today.day - 1 AND before.source = today.source
-    WHERE today.day >= ${first}::date
+    WHERE today.listed AND today.day >= ${first}::date
     GROUP BY today.day, today.source
     HAVING count(*) >= ${minCoins}
     ORDER BY today.day, today.source`;
 }
 
-/** The changes of the ten coins over a day (YYYY-MM-DD), by coin: those that were observed at its close first. */
+/** The changes over a day (YYYY-MM-DD) of the coins that were among the ten at its close, by coin. */
 export async function readDayChanges(
   database: Database,
   day: string,
@@ -73,7 +72,8 @@ export async function readDayChanges(
     SELECT today.coin, today.price::float8 / before.price - 1 AS change
     FROM coin_close today JOIN coin_close before ON before.coin = today.coin AND before.source = today.source
     WHERE today.source = ${source}::rate_source AND today.day = ${day}::date AND before.day = ${day}::date - 1
-    ORDER BY today.origin, today.coin LIMIT ${coinCount}`;
+      AND today.listed
+    ORDER BY today.coin`;
   return { source, changes };
 }
 
