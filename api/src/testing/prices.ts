@@ -20,7 +20,7 @@ export interface TestPrice {
   readonly coins?: readonly string[];
   readonly high?: number;
   readonly low?: number;
-  readonly volume?: number;
+  readonly volume?: number | null;
   /** Whether the coin left the ten, which stay as they are. */
   readonly unlisted?: boolean;
   /** The time of the price, in milliseconds; now by default. */

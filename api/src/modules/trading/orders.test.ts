@@ -378,6 +378,16 @@ it('ends a market order whose price ran away, and one without a new price', asyn
   expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
 });
 
+it('ends a market order whose new prices have no volume', async () => {
+  const { _id } = await place({ quantity: '1' });
+  for (let price = 1001; price <= 1002; price += 1) {
+    now += 55_000;
+    await next(price, { volume: null });
+  }
+  expect(await read(_id)).toMatchObject({ state: 'canceled', reason: 'no_fresh_price' });
+  expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
+});
+
 it('fills a market order at the price that came in time, however late that is evaluated', async () => {
   const { _id } = await place({ quantity: '1' });
   now += 10_000;
