@@ -54,9 +54,9 @@ export async function atMoment(at: number, work: () => Promise<unknown>): Promis
 }
 
 async function publish(context: LedgerContext) {
-  const { coins } = parseCoins(simulateCoins(clock.now()));
-  await recordObservations(context, { coins, others: [], source });
-  return coins;
+  const read = parseCoins(simulateCoins(clock.now()));
+  await recordObservations(context, { ...read, source });
+  return read.coins;
 }
 
 async function place(context: LedgerContext, { limit, stop, stopLoss, ...order }: DemoOrder): Promise<void> {

@@ -48,10 +48,10 @@ export async function publishPrice(price: number, options: TestPrice = {}): Prom
       last_updated: at,
     }),
   );
-  const { coins: read } = parseCoins(rows);
-  if (options.unlisted) return recordObservations(context, { source, coins: [], others: read });
-  await saveMarket({ coins: read, asOf: at, fetchedAt: at, source, stale: false });
-  return recordObservations(context, { source, coins: read, others: [] });
+  const read = { ...parseCoins(rows), source };
+  if (options.unlisted) return recordObservations(context, { ...read, coins: [], others: read.coins });
+  await saveMarket({ coins: read.coins, asOf: at, fetchedAt: at, source, stale: false });
+  return recordObservations(context, read);
 }
 
 /** Evaluates the open orders at all prices that were published. */

@@ -84,6 +84,19 @@ it('keeps each price once, with high, low and volume, and after 90 days the firs
   ]);
 });
 
+it('keeps a price once whose time is ahead of our clock', async () => {
+  await poll('2026-11-20T10:00:00Z', 100, '2026-11-20T10:01:00Z');
+  await poll('2026-11-20T10:00:05Z', 100, '2026-11-20T10:01:00Z');
+  // Also when our clock has reached it.
+  await poll('2026-11-20T10:01:30Z', 100, '2026-11-20T10:01:00Z');
+  await poll('2026-11-20T10:01:35Z', 101, '2026-11-20T10:02:30Z');
+  const kept = await prisma.priceObservation.findMany({ orderBy: { asOf: 'asc' } });
+  expect(kept.map(({ asOf, price }) => [asOf.toISOString(), price])).toEqual([
+    ['2026-11-20T10:00:00.000Z', 10_000_000_000n],
+    ['2026-11-20T10:01:35.000Z', 10_100_000_000n],
+  ]);
+});
+
 it('fills a day without prices at midnight from the service’s history, and else leaves it open', async () => {
   await poll('2026-11-20T23:40:00Z', 100);
   await poll('2026-11-21T00:10:00Z', 120);

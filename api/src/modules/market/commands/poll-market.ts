@@ -33,8 +33,8 @@ const maxRequestedMs = 3_600_000;
 const maxStaleMs = 600_000;
 
 type Coins = ReturnType<typeof parseCoins>;
-/** What was published, with the coins that aren't among the ten. */
-type Published = Pick<Coins, 'others'> & { readonly market: Market };
+/** What was published, with the coins that aren't among the ten, and times ahead of our clock. */
+type Published = Pick<Coins, 'others' | 'ahead'> & { readonly market: Market };
 
 /** Reads the market once, from the service or the simulator, publishes it, and then keeps its prices. */
 export async function pollMarket(context: CommandContext): Promise<void> {
@@ -114,7 +114,7 @@ async function useFallback(simulate: Simulate): Promise<Published | undefined> {
 /** Excluded coins are logged only when they change, not at every poll. */
 let lastExcluded = '[]';
 
-async function publish({ coins, others, excluded }: Coins, source: MarketSource): Promise<Published> {
+async function publish({ coins, others, ahead, excluded }: Coins, source: MarketSource): Promise<Published> {
   const current = JSON.stringify(excluded);
   if (current !== lastExcluded && excluded.length > 0)
     logger.warn({ excluded, source }, 'coins were excluded');
@@ -124,15 +124,15 @@ async function publish({ coins, others, excluded }: Coins, source: MarketSource)
   const asOf = times.toSorted().at(-1) ?? fetchedAt;
   const market: Market = { coins, asOf, fetchedAt, source, stale: false };
   await saveMarket(market);
-  return { market, others };
+  return { market, others, ahead };
 }
 
 /** Stores new prices for orders, and fires alerts. */
-async function keep(context: CommandContext, { market, others }: Published): Promise<void> {
+async function keep(context: CommandContext, { market, others, ahead }: Published): Promise<void> {
   const { source, coins } = market;
   await runAndLogFailure(async () => {
     const traded = await findTraded(context, source);
-    const observed = { source, coins, others: others.filter(({ id }) => traded.has(id)) };
+    const observed = { source, coins, ahead, others: others.filter(({ id }) => traded.has(id)) };
     if ((await recordObservations(context, observed)) > 0) await addJob(settleOrdersJobName);
   });
   await runAndLogFailure(() => fireAlerts(context, market));

@@ -9,10 +9,10 @@ export const coinId = z.string().regex(/^[a-z\d-]{1,64}$/);
 /** Anything but a finite number counts as unknown. */
 const Figure = z.number().nullable().catch(null);
 
-/** When a price was current, not later than now. Anything but a time counts as unknown. */
+/** When a price was current. Anything but a time counts as unknown. */
 const PriceTime = z.iso
   .datetime({ offset: true })
-  .transform((time) => new Date(Math.min(Date.parse(time), clock.now())).toISOString())
+  .transform((time) => new Date(time).toISOString())
   .nullable()
   .catch(null);
 
@@ -39,6 +39,8 @@ interface ParsedCoins {
   readonly coins: Coin[];
   /** Ranked after the ten. */
   readonly others: Coin[];
+  /** The times of prices that are ahead of our clock, by coin: those of the coins are not later than now. */
+  readonly ahead: ReadonlyMap<string, Date>;
   /** Of the ten. */
   readonly excluded: ExcludedCoin[];
 }
@@ -51,8 +53,18 @@ export function parseCoins(answer: unknown): ParsedCoins {
   const rows = z.array(z.unknown()).max(250).parse(answer);
   const { plausible: coins, excluded } = parseRows(rows.slice(0, coinCount));
   if (coins.length === 0) throw new Error('The market service returned no usable coin.');
-  const { plausible: others } = parseRows(rows.slice(coinCount));
-  return { coins, others: others.filter(({ id }) => !coins.some((coin) => coin.id === id)), excluded };
+  const { plausible } = parseRows(rows.slice(coinCount));
+  const others = plausible.filter(({ id }) => !coins.some((coin) => coin.id === id));
+  const now = clock.date();
+  const ahead = new Map(
+    [...coins, ...others].flatMap(({ id, last_updated: time }) => {
+      const stated = new Date(time ?? now);
+      return stated > now ? [[id, stated]] : [];
+    }),
+  );
+  const clamp = (coin: Coin): Coin =>
+    ahead.has(coin.id) ? { ...coin, last_updated: now.toISOString() } : coin;
+  return { coins: coins.map(clamp), others: others.map(clamp), ahead, excluded };
 }
 
 function parseRows(rows: readonly unknown[]) {
