@@ -163,3 +163,17 @@ it('sums what is traded, held and open', async () => {
   expect(bitcoin?.fees).toBeGreaterThanOrEqual(fills[0]?.fee ?? 1);
   expect(bitcoin).toMatchObject({ price: '1000', asOf: new Date(now).toISOString() });
 });
+
+it('counts orders that were canceled in the last 24 hours, whenever they were placed', async () => {
+  const limit = { coin: 'bitcoin', side: 'buy', type: 'limit', quantity: '1', limitPrice: '900' } as NewOrder;
+  await ada.client.call(placeOrder, { body: limit });
+  now += 25 * 3_600_000;
+  const auditor = await server.person({ role: 'admin', staffSet: 'auditor' });
+  const before = await auditor.client.call(getTradingOverview);
+  expect(before.canceled).toEqual([]);
+  expect(before.openOrders).toBeGreaterThan(0);
+  await publishPrice(1000, { source: 'simulated' });
+  await settle();
+  const { canceled } = await auditor.client.call(getTradingOverview);
+  expect(canceled).toEqual([{ reason: 'source_changed', count: before.openOrders }]);
+});

@@ -21,19 +21,21 @@ interface CoinRow {
   readonly asOf: Date | null;
 }
 
-/** All trading now and in the last 24 hours, but in classes. Ids grow with time, so recent rows are found by them. */
+/** All trading now and in the last 24 hours, but in classes. Ids grow with time, so recent fills are found by them. */
 export async function readTradingOverview(database: Database): Promise<TradingOverview> {
-  const recent = { id: { gte: newId(clock.now() - DAY_MS) }, person: { seat: null } };
+  const since = clock.now() - DAY_MS;
+  const person = { seat: null };
   const [fills, canceled, refused, rows] = await Promise.all([
     database.tradeFill.groupBy({
       by: ['asset'],
-      where: recent,
+      where: { id: { gte: newId(since) }, person },
       _sum: { gross: true, fee: true },
       _count: true,
     }),
     database.tradeOrder.groupBy({
       by: ['reason'],
-      where: { ...recent, state: 'canceled' },
+      // Only canceled ones have a reason.
+      where: { reason: { not: null }, endedAt: { gte: new Date(since) }, person },
       _count: true,
       orderBy: { _count: { id: 'desc' } },
     }),
