@@ -1,7 +1,15 @@
-import { closePosition, decidePayment, getProfile, listPositions } from '@dayrise/contracts';
+import {
+  closePosition,
+  correctJournal,
+  decidePayment,
+  getProfile,
+  listPositions,
+  updateDepositOrProfit,
+} from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
@@ -88,4 +96,29 @@ it('closes a plan only with the principal that the person was shown', async () =
   expect(await figuresOf(ada)).toEqual([0, 500, 0]);
   expect((await close(500)).position.closedAt).not.toBeNull();
   expect(await figuresOf(ada)).toEqual([500, 0, 0]);
+});
+
+it('refuses a correction of a plan that is being closed', async () => {
+  const { person, id } = await investor();
+  const params = { id: person.id };
+  await admin.client.call(updateDepositOrProfit, { params, body: { deposit: 400 } });
+  const where = { kind: 'adjustment' } as const;
+  const journal = await prisma.journal.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
+  const { closing, correcting } = await whileLocked(
+    `SELECT FROM position WHERE id = '${id}' FOR UPDATE`,
+    async () => {
+      const closing = person.client.call(closePosition, { params: { id } });
+      await untilBlocked();
+      const body = { reason: 'It was right' };
+      const correcting = admin.client
+        .call(correctJournal, { params: { id: journal.id }, body })
+        .catch((error) => error);
+      await untilBlocked(2);
+      return { closing, correcting };
+    },
+  );
+  expect((await closing).position.closedAt).not.toBeNull();
+  expect(await correcting).toMatchObject({ code: 'conflict', details: { reason: 'plan_closed' } });
+  expect(await figuresOf(person)).toEqual([400, 0, 0]);
+  expect(await brokenInvariants()).toEqual([]);
 });

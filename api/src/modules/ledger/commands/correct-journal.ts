@@ -2,12 +2,18 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { reasonOrDefault, recordAudit } from '../../audit/index.ts';
 import { notify, writeNotice } from '../../notifications/index.ts';
-import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
+import { askSecondPerson, lockDecisions, type ProposalRow } from '../../staff/index.ts';
 import { lockOwner } from '../lock-owner.ts';
 import { notifyMoneyChanged } from '../notify.ts';
 import { ledgerPolicy } from '../policy.ts';
 import { ledgerTexts } from '../texts.ts';
-import { type LedgerContext, type PostingContext, postJournal, type ReversedLeg } from './post-journal.ts';
+import {
+  type LedgerContext,
+  lockBalances,
+  type PostingContext,
+  postJournal,
+  type ReversedLeg,
+} from './post-journal.ts';
 import { closeEmptyPosition } from './principal.ts';
 import { sumReturns } from './sum-returns.ts';
 
@@ -42,6 +48,9 @@ export async function correctJournal(
     if (person) {
       if (!ledgerPolicy.change(within.actor, person)) throw new AppError('own_record');
       await lockOwner(within, person);
+      await lockDecisions(within, person);
+      // The person may be closing the plan.
+      await lockBalances(within, person);
     }
     await requireOpenPlans(within, legs);
     const asked = await askSecondPerson(within, {
