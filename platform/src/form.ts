@@ -225,7 +225,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   const failed =
     call.error &&
     issuesIn(call.error).length === 0 &&
-    (options.failure ?? refusal)(call.error, call.variables);
+    (options.failure ?? refusal)(call.error, call.variables.body);
   return {
     values,
     isDirty,

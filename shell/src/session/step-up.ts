@@ -16,13 +16,14 @@ export function watchStepUps(): void {
   handleStepUps(
     (methods) =>
       new Promise((resolve) => {
-        stepUpStore.set({
+        const question: StepUpQuestion = {
           methods,
           answer: (confirmed) => {
-            stepUpStore.set(null);
+            if (stepUpStore.get() === question) stepUpStore.set(null);
             resolve(confirmed);
           },
-        });
+        };
+        stepUpStore.set(question);
       }),
   );
   sessionStore.subscribe(() => {

@@ -17,10 +17,10 @@ it('compares coins with the prices that moved them', () => {
       '2026-06-05',
     ),
     [
-      { day: '2026-06-02', worth: 100_000n },
-      { day: '2026-06-03', worth: 110_000n },
-      { day: '2026-06-04', worth: 110_000n },
-      { day: '2026-06-05', worth: 110_000n },
+      { day: '2026-06-02', worth: 100_000n, isClosed: true },
+      { day: '2026-06-03', worth: 110_000n, isClosed: true },
+      { day: '2026-06-04', worth: 110_000n, isClosed: true },
+      { day: '2026-06-05', worth: 110_000n, isClosed: true },
     ],
   );
   const changes = [bitcoin('2026-06-02', 0), bitcoin('2026-06-03', 0.1), bitcoin('2026-06-04', 0)];
@@ -49,9 +49,9 @@ it('counts a daily return and the coins of one day apart', () => {
       '2026-06-03',
     ),
     [
-      { day: '2026-06-01', worth: 100_000n },
-      { day: '2026-06-02', worth: 110_000n },
-      { day: '2026-06-03', worth: 110_000n },
+      { day: '2026-06-01', worth: 100_000n, isClosed: true },
+      { day: '2026-06-02', worth: 110_000n, isClosed: true },
+      { day: '2026-06-03', worth: 110_000n, isClosed: true },
     ],
   );
   const { days: points } = compare(days, '2026-06-01', [
