@@ -1,5 +1,12 @@
+import { AppError } from './app-error.ts';
+
+/** Seconds. */
+const retryAfter = 10;
+
+type Limit = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** Limits how many tasks run at once; the others wait in order. */
-export function createGate(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createGate(atOnce: number): Limit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
@@ -12,6 +19,20 @@ export function createGate(atOnce: number): <Result>(work: () => Promise<Result>
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
+    }
+  };
+}
+
+/** Limits how many tasks there are, at work or waiting; another one throws `overloaded`. */
+export function createLimit(most: number): Limit {
+  let count = 0;
+  return async (work) => {
+    if (count >= most) throw new AppError('overloaded', undefined, { retryAfter });
+    count += 1;
+    try {
+      return await work();
+    } finally {
+      count -= 1;
     }
   };
 }

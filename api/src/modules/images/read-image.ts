@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Upload } from '../../http/index.ts';
 import type { Refusal } from '../../lib/answer-texts.ts';
 import { AppError, refusal } from '../../lib/app-error.ts';
-import { createGate } from '../../lib/gate.ts';
+import { createGate, createLimit } from '../../lib/gate.ts';
 import { type ImageFormat, readContainer } from './container.ts';
 
 /** Pixels: a phone's 50 megapixels are kept out of memory, a screenshot of any screen is not. */
@@ -14,10 +14,8 @@ const mostPixels = 40_000_000;
 const longestSide = 4096;
 /** Images decoded at the same time. The largest one takes about 200 MB, and a process may use 600 MB in all. */
 export const MOST_DECODING = 1;
-/** Images that may wait; more would wait longer than clients do. */
+/** Images that may wait or be decoded; more would wait longer than clients do. */
 const mostWaiting = 20;
-/** Seconds. */
-const retryAfter = 10;
 
 const formats: ReadonlySet<string> = new Set<ImageFormat>(['jpeg', 'png', 'webp']);
 const extensions: Readonly<Record<string, ImageFormat>> = {
@@ -43,7 +41,7 @@ sharp.concurrency(1);
 const decoders = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 const decoding = createGate(MOST_DECODING);
-let waiting = 0;
+const waiting = createLimit(mostWaiting);
 
 /**
  * Turns an upload into the image that is kept. Throws `image_refused` with a reason, `overloaded`
@@ -51,10 +49,8 @@ let waiting = 0;
  */
 export async function readImage(upload: Upload, isGone: () => boolean = () => false): Promise<DecodedImage> {
   if (upload.size === 0) throw refused('image_empty');
-  if (waiting >= mostWaiting) throw new AppError('overloaded', undefined, { retryAfter });
-  waiting += 1;
-  try {
-    return await decoding(async () => {
+  return waiting(() =>
+    decoding(async () => {
       if (isGone()) throw new AppError('malformed');
       sharp.block({ operation: ['VipsForeignLoad'] });
       sharp.unblock({ operation: decoders });
@@ -62,10 +58,8 @@ export async function readImage(upload: Upload, isGone: () => boolean = () => fa
       await inspect(bytes, upload.filename);
       const content = await redraw(bytes);
       return { hash: createHash('sha256').update(content).digest('hex'), content };
-    });
-  } finally {
-    waiting -= 1;
-  }
+    }),
+  );
 }
 
 async function inspect(bytes: Buffer, filename: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   createRemoteToken,
   createTicket,
   endProposal,
+  getProfile,
   getTicket,
   listRemotes,
   revokeRemoteToken,
@@ -25,7 +26,9 @@ import { buildOf, integrityOf, packFiles } from '../../testing/build-archive.ts'
 import { asOwner, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { remoteStorage } from '../images/index.ts';
 import { deleteOldBuilds, deleteOldReports } from './commands/clean-up.ts';
+import { MOST_DEPLOYMENTS } from './commands/receive-build.ts';
 import { MOST_LOGGED, withoutPersonalData } from './commands/record-reports.ts';
 import { ALL_UP_TO, ONE_IN, Sample } from './commands/sample.ts';
 import { doesWorse, MINIMUM_PEOPLE, watchRollouts } from './commands/watch-rollouts.ts';
@@ -186,6 +189,40 @@ describe('deploying over HTTP', () => {
     const archive = await packFiles(buildOf(id, 'b1'));
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(id, token, archive)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('leaves room for everyday calls while a storage that hangs holds up many deployments', async () => {
+    const id = newId();
+    const { token } = await newToken(id);
+    const archives = await Promise.all(
+      Array.from({ length: Math.ceil(0.8 * config.DATABASE_POOL) }, (_, n) =>
+        packFiles(buildOf(id, `b${n}`)),
+      ),
+    );
+    const storage = remoteStorage();
+    const put = storage.put.bind(storage);
+    const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>();
+    const storing = vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+      await untilReleased;
+      await put(...file);
+    });
+    const path = `/api/admin/remotes/${id}/builds`;
+    const sent = archives.map((raw) => server.send('POST', path, { token, raw, once: true }));
+    try {
+      await vi.waitFor(() => expect(storing).toHaveBeenCalled());
+      // Those that are too many are refused at once.
+      const refused = await Promise.any(sent);
+      expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } });
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await server.send('GET', getProfile.path, { token: admin.token, once: true })).toMatchObject({
+        status: 200,
+      });
+    } finally {
+      release();
+      storing.mockRestore();
+    }
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MOST_DEPLOYMENTS);
   });
 
   it('is refused as soon as it is announced to be too large, and when it unpacks to too much', async () => {

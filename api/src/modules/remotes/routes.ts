@@ -17,6 +17,7 @@ import { activateBuild } from './commands/activate-build.ts';
 import { rollBack, setRules } from './commands/choose-builds.ts';
 import { deployBuild } from './commands/deploy-build.ts';
 import { createToken, findToken, revokeToken } from './commands/manage-tokens.ts';
+import { receiveBuild } from './commands/receive-build.ts';
 import { recordReports } from './commands/record-reports.ts';
 import { withdrawBuild } from './commands/withdraw-build.ts';
 import { findManagedRemotes, findTokens, getManagedRemote, presentToken } from './queries.ts';
@@ -34,11 +35,12 @@ export function mountRoutes(router: Router): void {
   mount(router, deployRemote, {
     ignoresSession: true,
     before: [limitAddress('deploy-remote', 60, 60)],
-    prepare: async ({ context, params, http }) => ({
-      token: await findToken(context, http.get('Authorization'), params.id),
-      archive: await readUpload(http, LARGEST_ARCHIVE),
-    }),
-    handle: ({ context, prepared }) => deployBuild(context, prepared.token, prepared.archive),
+    prepare: async ({ context, params, http }) => {
+      const token = await findToken(context, http.get('Authorization'), params.id);
+      const build = await receiveBuild(params.id, () => readUpload(http, LARGEST_ARCHIVE));
+      return { token, build };
+    },
+    handle: ({ context, prepared }) => deployBuild(context, prepared.token, prepared.build),
   });
   mount(router, createRemoteToken, {
     handle: async ({ context, actor, params, body }) => {

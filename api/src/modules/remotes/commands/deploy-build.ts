@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { createGate } from '../../../lib/gate.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { remoteStorage } from '../../images/index.ts';
-import { readArchive } from '../archive.ts';
-import { checkBuild } from '../check-build.ts';
-import { activeEntries, readSnapshot, type StoredFiles } from '../snapshot.ts';
 import { withinChange } from '../within-change.ts';
 import { useToken } from './manage-tokens.ts';
-
-const compress = promisify(brotliCompress);
-/** An archive is unpacked in memory, so one at a time. */
-const unpacking = createGate(1);
+import type { ReceivedBuild } from './receive-build.ts';
 
 interface Token {
   readonly id: string;
@@ -29,44 +18,38 @@ export interface Deployed {
 }
 
 /**
- * Stores a build. Nobody gets it yet. Throws `build_refused` with what is wrong, `too_large`, `build_exists`, and
- * `unauthenticated` if the token is revoked meanwhile.
+ * Records a build that was received. Nobody gets it yet. Throws `build_exists`, and `unauthenticated` if the token was
+ * revoked meanwhile.
  */
-export function deployBuild(context: CommandContext, token: Token, archive: Buffer): Promise<Deployed> {
-  return unpacking(async () => {
-    const id = token.remoteId;
-    const files = await readArchive(archive);
-    const snapshot = await readSnapshot();
-    const entry = checkBuild(id, files, activeEntries(snapshot));
-    const where = { remoteId: id, buildId: entry.buildId };
-    if (snapshot.remotes.get(id)?.builds.has(entry.buildId)) throw new AppError('build_exists');
-    const stored: StoredFiles = {};
-    for (const [name, content] of files)
-      if (name !== 'manifest.json') stored[name] = await store(name, content);
-    const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-    await withinChange(context, async (within, at) => {
-      await useToken(within, token.id, at);
-      // Two uploads of the same build may have come this far.
-      if (await isUsed(within, where)) throw new AppError('build_exists');
-      await within.database.remoteBuild.create({
-        data: {
-          ...where,
-          owner: token.owner,
-          entry: JSON.parse(JSON.stringify(entry)),
-          files: stored,
-          bytes,
-          tokenId: token.id,
-          deployedAt: at,
-        },
-      });
-      await recordAudit(within, {
-        action: 'remote.deployed',
-        subject: { kind: 'remote', id },
-        after: { build: entry.buildId, owner: token.owner, token: token.id, files: files.size, bytes },
-      });
+export async function deployBuild(
+  context: CommandContext,
+  token: Token,
+  { entry, stored, files, bytes }: ReceivedBuild,
+): Promise<Deployed> {
+  const id = token.remoteId;
+  const where = { remoteId: id, buildId: entry.buildId };
+  await withinChange(context, async (within, at) => {
+    await useToken(within, token.id, at);
+    // Two uploads of the same build may have come this far.
+    if (await isUsed(within, where)) throw new AppError('build_exists');
+    await within.database.remoteBuild.create({
+      data: {
+        ...where,
+        owner: token.owner,
+        entry: JSON.parse(JSON.stringify(entry)),
+        files: stored,
+        bytes,
+        tokenId: token.id,
+        deployedAt: at,
+      },
     });
-    return { id, buildId: entry.buildId, files: files.size };
+    await recordAudit(within, {
+      action: 'remote.deployed',
+      subject: { kind: 'remote', id },
+      after: { build: entry.buildId, owner: token.owner, token: token.id, files, bytes },
+    });
   });
+  return { id, buildId: entry.buildId, files };
 }
 
 /**
@@ -86,18 +69,4 @@ async function isUsed({ database }: CommandContext, where: { remoteId: string; b
     await database.remote.count({ where: inChoice }),
   ];
   return counts.some((count) => count > 0);
-}
-
-/** Stores a file, and a compressed variant where that is smaller. */
-async function store(name: string, content: Buffer): Promise<StoredFiles[string]> {
-  const plain = await put(content);
-  if (!/\.(js|css|svg|json|txt)$/.test(name)) return plain;
-  const br = await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  return br.length < content.length ? { ...plain, br: await put(br) } : plain;
-}
-
-async function put(content: Buffer): Promise<{ hash: string; size: number }> {
-  const hash = createHash('sha256').update(content).digest('hex');
-  await remoteStorage().put(hash, content);
-  return { hash, size: content.length };
 }
