@@ -139,7 +139,7 @@ const schema = z.object({
   ),
   /**
    * An ISO time. Journals that are sealed before it may be older than the log, because a history is being imported. Keep
-   * the setting afterwards: the nightly check reads it. Only for job processes.
+   * the setting afterwards: the nightly check reads it. For job processes, and for `npm run ledger:verify -- --all`.
    */
   LOG_PAST_UNTIL: setting(
     z.iso

@@ -114,5 +114,6 @@ await withStores(async (stores) => {
   await generatePrismaClient();
   if (!erasuresOnly) await restore(stores.databaseUrl);
   await replayErasures(stores);
-  if (!erasuresOnly) console.log('Now: npm run ledger:verify -- --all');
+  if (!erasuresOnly)
+    console.log('Now: npm run ledger:verify -- --all, with LOG_PAST_UNTIL if the job processes have it');
 }).catch(reportFailure);

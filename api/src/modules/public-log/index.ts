@@ -4,7 +4,7 @@ import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
 export { holdSealing } from './commands/hold-sealing.ts';
-export { LogProblem } from './commands/log-problem.ts';
+export { BackdatedJournal, LogProblem } from './commands/log-problem.ts';
 export { sealJournals } from './commands/seal-journals.ts';
 export { verifyLog } from './commands/verify-log.ts';
 export { readLogFile } from './public-files.ts';

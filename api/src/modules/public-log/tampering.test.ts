@@ -9,7 +9,9 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { prisma } from '../../data/prisma.ts';
+import { startProcess } from '../../testing/api-process.ts';
 import { asOwner } from '../../testing/database.ts';
+import { adjust, dayMs } from '../../testing/history.ts';
 import { brokenInvariants, giveMoney } from '../../testing/ledger.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { sealJournals } from './commands/seal-journals.ts';
@@ -186,6 +188,27 @@ describe('a journal inserted in the past', () => {
     await seal().finally(() => Object.assign(config, { LOG_PAST_UNTIL: undefined }));
     await expect(nightly()).rejects.toThrow('was sealed without it');
     await expectPostingStopped();
+  });
+
+  it('is reported, and stops nothing, by a command that lacks the setting of the job processes', async () => {
+    await adjust(ada.id, 'profit', 500, Date.now() - 3 * dayMs);
+    Object.assign(config, { LOG_PAST_UNTIL: new Date('2200-01-01') });
+    await seal().finally(() => Object.assign(config, { LOG_PAST_UNTIL: undefined }));
+    const run = async (environment: Record<string, string>) => {
+      const command = startProcess('src/cli/ledger-verify.ts', environment, { args: ['--all'] });
+      return { code: await command.ended(), output: command.output };
+    };
+    const reported = await run({});
+    expect(reported).toEqual({
+      code: 1,
+      output: expect.stringMatching(/BROKEN {2}leaf \d+ .*LOG_PAST_UNTIL/),
+    });
+    expect(reported.output).toContain('The ledger is sound');
+    expect(await prisma.logState.findFirst()).toMatchObject({ problem: null });
+    expect(await run({ LOG_PAST_UNTIL: '2200-01-01T00:00:00Z' })).toMatchObject({ code: 0 });
+    // A setting that doesn’t permit it is a judgment.
+    expect(await run({ LOG_PAST_UNTIL: '2000-01-01T00:00:00Z' })).toMatchObject({ code: 1 });
+    expect(await prisma.logState.findFirst()).toMatchObject({ problem: expect.stringContaining('leaf') });
   });
 
   it('is found by witnesses and everybody’s own check when it is put among the leaves of the past', async () => {

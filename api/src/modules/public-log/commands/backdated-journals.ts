@@ -2,7 +2,7 @@ import { config } from '../../../config.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import type { Published } from '../published.ts';
-import { LogProblem } from './log-problem.ts';
+import { BackdatedJournal } from './log-problem.ts';
 
 /** Journals that are sealed in one transaction. */
 export const batch = 2048;
@@ -15,7 +15,7 @@ export function acceptsBackdated(moment: Date): boolean {
 }
 
 /**
- * Throws a `LogProblem` if a journal that isn’t sealed says that it happened before a checkpoint that left nothing
+ * Throws `BackdatedJournal` if a journal that isn’t sealed says that it happened before a checkpoint that left nothing
  * waiting: it was put into the past later. The time of that checkpoint is also remembered outside the database.
  */
 export async function requireNoBackdatedJournal(
@@ -44,7 +44,7 @@ export async function requireNoBackdatedJournal(
     ) AS j
     WHERE j.occurred_at < ${since} LIMIT 1`;
   if (found) {
-    throw new LogProblem(
+    throw new BackdatedJournal(
       `journal ${found.id} says ${found.at.toISOString()}, which was sealed without it until ${new Date(completeAt).toISOString()}`,
     );
   }
@@ -57,7 +57,7 @@ export interface Span {
   readonly completeAt: Date;
 }
 
-/** Throws a `LogProblem` if a sealed journal says that it happened before `completeAt` of its span. */
+/** Throws `BackdatedJournal` if a sealed journal says that it happened before `completeAt` of its span. */
 export async function requireNoBackdatedLeaf(database: Database, spans: readonly Span[]): Promise<void> {
   const [found] = await database.$queryRaw<{ index: bigint; at: Date }[]>`
     SELECT leaf.index, j.occurred_at AS at
@@ -69,7 +69,7 @@ export async function requireNoBackdatedLeaf(database: Database, spans: readonly
     CROSS JOIN LATERAL (SELECT occurred_at FROM journal WHERE id = leaf.journal_id OFFSET 0) AS j
     WHERE j.occurred_at < span.since LIMIT 1`;
   if (found) {
-    throw new LogProblem(
+    throw new BackdatedJournal(
       `leaf ${found.index} of the log says ${found.at.toISOString()}, which was sealed without it`,
     );
   }

@@ -12,7 +12,7 @@ import {
   requireNoBackdatedLeaf,
   type Span,
 } from './backdated-journals.ts';
-import { LogProblem, stopForProblem } from './log-problem.ts';
+import { BackdatedJournal, LogProblem, stopForProblem } from './log-problem.ts';
 
 /** Leaves that are compared in one query. */
 const step = tileWidth * 32;
@@ -21,8 +21,13 @@ const checkpointsAtOnce = 1000;
 /**
  * Compares journals, leaves, tree and checkpoints: those that are new since the last time, or all of them. The newest
  * checkpoint must extend what was published. Throws a `LogProblem` after it stopped posting. A clean check of everything resumes posting.
+ * Without `judgesDates`, a backdated journal stops nothing: it is thrown as `BackdatedJournal` if all else agrees.
  */
-export async function verifyLog(context: CommandContext, extent: 'new' | 'all'): Promise<void> {
+export async function verifyLog(
+  context: CommandContext,
+  extent: 'new' | 'all',
+  { judgesDates = true } = {},
+): Promise<void> {
   const { database } = context;
   const state = await database.logState.findFirstOrThrow({ select: { problem: true, verified: true } });
   const published = await readPublished();
@@ -30,21 +35,31 @@ export async function verifyLog(context: CommandContext, extent: 'new' | 'all'):
   const size = Number(last?.size ?? 0);
   const full = Math.floor(Number(state.verified) / tileWidth) * tileWidth;
   const from = extent === 'all' ? 0 : Math.min(full, size);
+  const backdated: BackdatedJournal[] = [];
+  const checkDates: CheckDates = (check) =>
+    check.catch((error) => {
+      if (judgesDates || !(error instanceof BackdatedJournal)) throw error;
+      backdated.push(error);
+    });
   try {
     for (let at = from; at < size; at += step) await compare(context, at, Math.min(at + step, size));
-    await compareCheckpoints(context, from, size);
+    await compareCheckpoints(context, from, size, checkDates);
     await requirePublished(new Tree(size, storedTiles(database)), published);
-    await requireNoBackdatedJournal(database, published);
+    await checkDates(requireNoBackdatedJournal(database, published));
   } catch (error) {
     if (error instanceof LogProblem) await stopForProblem(context, error.message);
     throw error;
   }
+  if (backdated[0]) throw backdated[0];
   const repaired = extent === 'all' && state.problem !== null;
   await database.logState.updateMany({
     data: { verified: size, verifiedAt: clock.date(), ...(repaired && { problem: null }) },
   });
   if (repaired) await checkLedger(context);
 }
+
+/** Waits for a check of dates; only notes a failure that may be permitted. */
+type CheckDates = (check: Promise<void>) => Promise<void>;
 
 /** Leaves with their journals, and full subtrees with their leaves. `from` is the start of a tile. */
 async function compare({ database }: CommandContext, from: number, to: number): Promise<void> {
@@ -68,7 +83,12 @@ async function compare({ database }: CommandContext, from: number, to: number): 
 }
 
 /** Every checkpoint since `from`, and the newest one in any case; and the dates of the journals that each one added. */
-async function compareCheckpoints({ database }: CommandContext, from: number, size: number): Promise<void> {
+async function compareCheckpoints(
+  { database }: CommandContext,
+  from: number,
+  size: number,
+  checkDates: CheckDates,
+): Promise<void> {
   if (size === 0) return;
   const start = await database.logCheckpoint.findFirst({
     where: { size: { lte: Math.min(from, size - 1) } },
@@ -98,7 +118,7 @@ async function compareCheckpoints({ database }: CommandContext, from: number, si
       if (checkpoint.size - after < batch) completeAt = checkpoint.signedAt;
       after = checkpoint.size;
     }
-    await requireNoBackdatedLeaf(database, spans);
+    await checkDates(requireNoBackdatedLeaf(database, spans));
     if (signed.length < checkpointsAtOnce) return;
   }
 }
