@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { connectRedis, redis, redisKey } from '../data/redis.ts';
+import { connectRedis, jobsRedis, redis, redisKey } from '../data/redis.ts';
 import { findLateJobs, type Job, runWorker } from './index.ts';
 import { queue } from './queue.ts';
 
@@ -45,6 +45,31 @@ it('removes the schedules of jobs that were renamed or deleted', async () => {
 it('runs what came due while no worker was up, and nothing before its time', async () => {
   await expect.poll(() => ran).toContain('tests.due');
   expect(ran).not.toContain('tests.yearly');
+});
+
+it('leaves jobs of another version to its workers, and drops them without a failure once there are none', async () => {
+  const name = 'tests.of-another-version';
+  /** As a worker of that version did so long ago. */
+  const note = (milliseconds: number) =>
+    jobsRedis.zAdd(redisKey('known-jobs'), { value: name, score: Date.now() - milliseconds });
+  const left = async () => {
+    const waiting = await queue().getJobs(['active', 'delayed', 'waiting', 'prioritized']);
+    return waiting.filter((job) => job.name === name);
+  };
+  await note(0);
+  // It adds the schedule while this version, which doesn't have the job, is up.
+  await queue().upsertJobScheduler(name, { every: 3_600_000 }, { name, data: {} });
+  const added = await queue().add(name, {});
+  const attempts = async () => (await queue().getJob(added.id ?? ''))?.attemptsStarted;
+  await expect.poll(attempts, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(await left()).toContainEqual(expect.objectContaining({ id: added.id }));
+  expect(await queue().getJobScheduler(name)).toMatchObject({ name });
+
+  await note(600_000);
+  await expect.poll(() => queue().getJobScheduler(name), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+  expect((await queue().getFailed()).map((job) => job.name)).not.toContain(name);
+  expect(await queue().getJobState(added.id ?? '')).toBe('completed');
 });
 
 /** As a Redis that starts again without what it had. */

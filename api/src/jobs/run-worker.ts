@@ -1,4 +1,4 @@
-import { type Job as QueuedJob, Worker } from 'bullmq';
+import { DelayedError, type Job as QueuedJob, Worker } from 'bullmq';
 import { config } from '../config.ts';
 import type { CommandContext } from '../context.ts';
 import { prisma } from '../data/prisma.ts';
@@ -8,6 +8,7 @@ import { onShutdown } from '../lib/shutdown.ts';
 import { withSpan } from '../lib/tracing.ts';
 import { keepFailure } from './failures.ts';
 import type { Job } from './job.ts';
+import { isKnownJob, noteEveryMs, noteKnownJobs } from './known-jobs.ts';
 import { optionsOf, queue, queueName, queuePrefix } from './queue.ts';
 import { isTooFarAhead, lastNextRun } from './schedules.ts';
 
@@ -16,6 +17,8 @@ export type RunObserver = (run: { job: string; ok: boolean; milliseconds: number
 
 /** Milliseconds between two checks of the schedules. */
 const scheduleCheckMs = 2000;
+/** Milliseconds until a worker is asked again for a run that the last one left to others. */
+const leftToOthersMs = 1000;
 
 /**
  * Sets up the schedules and starts running jobs, in any number of processes: a schedule is stored in the queue under
@@ -27,7 +30,7 @@ export async function runWorker(jobs: readonly Job[], observe: RunObserver = () 
   // The check tries again what fails now.
   await setSchedules(jobs).catch((error) => logger.error({ err: error }, 'schedules were not set up'));
   keepSchedules(jobs);
-  const worker = new Worker(queueName, (queued) => runJob(byName, queued, observe), {
+  const worker = new Worker(queueName, (queued, token) => runJob(byName, queued, observe, token), {
     connection: createJobConnection(),
     prefix: queuePrefix,
     concurrency: config.WORKER_CONCURRENCY,
@@ -50,6 +53,7 @@ export async function runWorker(jobs: readonly Job[], observe: RunObserver = () 
 
 /** Adds the schedules of the jobs, and removes those of jobs that were renamed or deleted. */
 async function setSchedules(jobs: readonly Job[]): Promise<void> {
+  await noteKnownJobs(jobs.map(({ name }) => name));
   const existing = new Map((await queue().getJobSchedulers()).map((found) => [found.key, found]));
   for (const job of jobs) {
     const found = existing.get(job.name);
@@ -59,7 +63,16 @@ async function setSchedules(jobs: readonly Job[]): Promise<void> {
     if (isDue && 'pattern' in job.schedule && job.schedule.pattern === found?.pattern) continue;
     await addSchedule(job);
   }
-  for (const name of existing.keys()) await queue().removeJobScheduler(name);
+  await removeUnknown(existing.keys());
+}
+
+/** Removes the schedules of jobs that no worker has. */
+async function removeUnknown(names: Iterable<string>): Promise<void> {
+  for (const name of names) {
+    if (await isKnownJob(name)) continue;
+    logger.info({ job: name }, 'no worker has this job: its schedule is removed');
+    await queue().removeJobScheduler(name);
+  }
 }
 
 async function addSchedule({ name, schedule, ...job }: Job): Promise<void> {
@@ -77,7 +90,7 @@ interface AcceptedRun {
 
 /**
  * Adds the schedules that are missing, because Redis lost its data, and those whose next run is too far ahead, because
- * the clock was wrong when it was chosen.
+ * the clock was wrong when it was chosen. Removes those that a worker of an older version added after it was removed.
  */
 async function repairSchedules(jobs: readonly Job[], accepted: Map<string, AcceptedRun>): Promise<void> {
   const stored = await jobsRedis.zRangeWithScores(queue().toKey('repeat'), 0, -1);
@@ -86,6 +99,7 @@ async function repairSchedules(jobs: readonly Job[], accepted: Map<string, Accep
   for (const job of jobs) {
     const { name, schedule } = job;
     const next = nextRuns.get(name);
+    nextRuns.delete(name);
     if (next !== undefined) {
       const last = accepted.get(name);
       if (last?.next === next && last.at <= now) continue;
@@ -101,6 +115,7 @@ async function repairSchedules(jobs: readonly Job[], accepted: Map<string, Accep
     if ('pattern' in schedule) await queue().remove(`repeat:${name}:${lastNextRun(schedule, Date.now())}`);
     await addSchedule(job);
   }
+  await removeUnknown(nextRuns.keys());
 }
 
 function keepSchedules(jobs: readonly Job[]): void {
@@ -117,13 +132,27 @@ function keepSchedules(jobs: readonly Job[]): void {
       checking = false;
     }
   };
-  const timer = setInterval(() => void check(), scheduleCheckMs).unref();
-  onShutdown('workers', () => Promise.resolve(clearInterval(timer)));
+  const note = () =>
+    noteKnownJobs(jobs.map(({ name }) => name)).catch((error) =>
+      logger.error({ err: error }, 'the jobs of this worker were not noted'),
+    );
+  const timers = [
+    setInterval(() => void check(), scheduleCheckMs).unref(),
+    setInterval(() => void note(), noteEveryMs).unref(),
+  ];
+  onShutdown('workers', async () => {
+    for (const timer of timers) clearInterval(timer);
+  });
 }
 
-async function runJob(jobs: Map<string, Job>, queued: QueuedJob, observe: RunObserver): Promise<void> {
+async function runJob(
+  jobs: Map<string, Job>,
+  queued: QueuedJob,
+  observe: RunObserver,
+  token: string | undefined,
+): Promise<void> {
   const job = jobs.get(queued.name);
-  if (!job) throw new Error(`No job is named ${queued.name}.`);
+  if (!job) return leaveToOthers(queued, token);
   // What asks for the job from now on needs another run: this one may not see it.
   await queued.removeDeduplicationKey();
   const requestId = `job:${job.name}:${queued.id ?? ''}`.slice(0, 64);
@@ -139,4 +168,13 @@ async function runJob(jobs: Map<string, Job>, queued: QueuedJob, observe: RunObs
       throw error;
     }
   });
+}
+
+/** Puts a run back for a worker that has its job. Ends it if there is none: its job is one of the past. */
+async function leaveToOthers(queued: QueuedJob, token: string | undefined): Promise<void> {
+  if (await isKnownJob(queued.name)) {
+    await queued.moveToDelayed(Date.now() + leftToOthersMs, token);
+    throw new DelayedError();
+  }
+  logger.warn({ job: queued.name }, 'no worker has this job: its run is dropped');
 }

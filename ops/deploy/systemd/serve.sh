@@ -6,9 +6,15 @@ ln -sfn "$PWD" /opt/dayrise
 cp ops/deploy/systemd/dayrise-api@.service ops/deploy/systemd/dayrise-worker@.service /etc/systemd/system/
 systemctl daemon-reload
 systemctl enable --quiet dayrise-api@3001 dayrise-api@3002 dayrise-worker@1
-for port in 3001 3002; do
-  systemctl restart "dayrise-api@$port"
+
+# These, and whatever others were started, such as dayrise-worker@2.
+units() {
+  { printf '%s.service\n' "$@"; systemctl list-units --plain --no-legend "${1%@*}@*" | cut -d ' ' -f 1; } | sort -u
+}
+for unit in $(units dayrise-api@3001 dayrise-api@3002); do
+  systemctl restart "$unit"
+  port=${unit#*@}
   curl --fail --silent --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
-    "http://127.0.0.1:$port/api/health/ready"
+    "http://127.0.0.1:${port%.service}/api/health/ready"
 done
-systemctl restart dayrise-worker@1
+for unit in $(units dayrise-worker@1); do systemctl restart "$unit"; done
