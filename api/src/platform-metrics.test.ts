@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { prisma } from './data/prisma.ts';
 import { freePort, startProcess, waitUntilHealthy } from './testing/api-process.ts';
 
 // Prometheus, Grafana and people read the same names: those that a process answers, and no others.
@@ -9,8 +10,18 @@ const namesIn = (text: string) => [
   ...new Set([...text.matchAll(/\bdayrise_[a-z_]+/g)].map(([name]) => name.replace(/_(bucket|count)$/, ''))),
 ];
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 let metrics: string;
 beforeAll(async () => {
+  const event = { kind: 'notifications.push', payload: {} };
+  await prisma.outbox.createMany({
+    data: [
+      // A device that fails for a day, and an event that nobody carries out.
+      { ...event, createdAt: minutesAgo(1440), dueAt: minutesAgo(-30), attempts: 9, error: 'No answer.' },
+      { ...event, createdAt: minutesAgo(10), dueAt: minutesAgo(10) },
+    ],
+  });
   const [port, metricsPort] = [await freePort(), await freePort()];
   const api = startProcess('src/main.ts', {
     PORT: String(port),
@@ -42,6 +53,13 @@ it('answers for the stores, the books and what waits', () => {
   expect(metrics).not.toMatch(/^dayrise_standby_usable/m);
   expect(metrics).not.toMatch(/^dayrise_ledger_check_age_seconds/m);
   expect(metrics).not.toMatch(/^dayrise_archive_failing/m);
+});
+
+it('answers how long an event of the outbox waits for its first attempt, however long others fail', () => {
+  expect(metrics.split('\n')).toContain('dayrise_outbox_failing{kind="notifications.push"} 1');
+  const seconds = Number(/^dayrise_outbox_oldest_seconds (.*)$/m.exec(metrics)?.[1]);
+  expect(seconds).toBeGreaterThanOrEqual(600);
+  expect(seconds).toBeLessThan(86_400);
 });
 
 it('has a line in the documentation for each metric', async () => {

@@ -174,7 +174,9 @@ function measureOutbox(): void {
   defineGauges(
     {
       dayrise_outbox_pending: { help: 'Events of the outbox that are not carried out yet.' },
-      dayrise_outbox_oldest_seconds: { help: 'Age of the oldest of them, in seconds.' },
+      dayrise_outbox_oldest_seconds: {
+        help: 'Seconds that the oldest of them that is due was not attempted even once.',
+      },
       dayrise_outbox_failing: {
         help: 'Events of the outbox whose last attempt failed and that are tried again.',
         labels: ['kind'],
@@ -188,7 +190,7 @@ function measureOutbox(): void {
       const rows = await prisma.$queryRaw<OutboxRow[]>`
         SELECT kind, count(*) FILTER (WHERE done_at IS NULL)::int AS pending,
           count(*) FILTER (WHERE done_at IS NULL AND error IS NOT NULL)::int AS failing,
-          extract(epoch FROM now() - min(created_at) FILTER (WHERE done_at IS NULL))::float AS oldest,
+          extract(epoch FROM now() - min(due_at) FILTER (WHERE done_at IS NULL AND attempts = 0))::float AS oldest,
           count(*) FILTER (WHERE done_at IS NOT NULL)::int AS "givenUp"
         FROM outbox
         WHERE done_at IS NULL OR (done_at > now() - interval '1 day' AND error IS NOT NULL)
