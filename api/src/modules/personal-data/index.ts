@@ -6,6 +6,7 @@ import { makeExportsJobName } from './names.ts';
 import { mountRoutes } from './routes.ts';
 
 export { removeArchives } from './commands/remove-exports.ts';
+export { shortenExports } from './commands/shorten-exports.ts';
 
 const ownData: PersonalData = {
   parts: [

@@ -27,6 +27,7 @@ import { modules } from '../index.ts';
 import type { PersonalData } from '../module.ts';
 import { makeExports } from './commands/make-exports.ts';
 import { removeOldExports } from './commands/remove-exports.ts';
+import { archiveAddress } from './signed-address.ts';
 import { archiveStorage } from './storage/storage.ts';
 
 const hourMs = 3_600_000;
@@ -279,6 +280,24 @@ it('keeps an archive as long as staff set it', async () => {
   await makeExports(job(), data);
   const { readyAt, expiresAt } = await prisma.dataExport.findUniqueOrThrow({ where: { id: asked._id } });
   expect(Number(expiresAt) - Number(readyAt)).toBe(72 * hourMs);
+  await prisma.setting.deleteMany({ where: { name: 'retention.exports' } });
+});
+
+it('ends an archive earlier when staff shorten the time, and later for none', async () => {
+  const keepFor = (days: number) =>
+    owner.client.call(setRetention, { body: { kind: 'exports', days, reason: 'Test' } });
+  await keepFor(7);
+  const person = await server.person();
+  const { export: asked } = await person.client.call(requestDataExport);
+  await makeExports(job(), data);
+  await keepFor(1);
+  await keepFor(5);
+  const { readyAt, expiresAt } = await prisma.dataExport.findUniqueOrThrow({ where: { id: asked._id } });
+  expect(Number(expiresAt) - Number(readyAt)).toBe(24 * hourMs);
+  later(48 * hourMs);
+  expect((await download(archiveAddress(asked._id).url)).status).toBe(410);
+  await removeOldExports(job());
+  expect(await archiveStorage().read(asked._id)).toBeNull();
   await prisma.setting.deleteMany({ where: { name: 'retention.exports' } });
 });
 

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import { readRetentionDays, retentionSetting } from '../../../data/retention.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { shortenExports } from '../../personal-data/index.ts';
 
 export interface RetentionChange {
   readonly kind: RetentionKind;
@@ -21,6 +22,8 @@ export async function setRetention(
     const before = await readRetentionDays(within.database, kind);
     const value = String(days);
     await within.database.setting.upsert({ where: { name }, create: { name, value }, update: { value } });
+    // The others are compared with the setting when they are deleted.
+    if (kind === 'exports') await shortenExports(within, days);
     await recordAudit(within, {
       action: 'retention.changed',
       subject: { kind: 'setting', id: name },
