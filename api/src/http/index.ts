@@ -14,6 +14,6 @@ export { keyRetentionMs } from './idempotency.ts';
 export { defineGauges, measureJob, measureRemotes, serveMetrics } from './metrics.ts';
 export { mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
-export { defineLimit } from './rate-limits.ts';
+export { defineLimit, type Limit } from './rate-limits.ts';
 export { csv, file } from './responses.ts';
 export type { Router } from './router.ts';

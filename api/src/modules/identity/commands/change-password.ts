@@ -5,7 +5,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { publishToPerson } from '../../../live/index.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { endLinks } from '../mails/links.ts';
-import { hashPassword, verifyPassword } from '../password.ts';
+import { checkOwnPassword } from '../own-password.ts';
+import { hashPassword } from '../password.ts';
 import { recordSecurityEvents } from '../security-events.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
@@ -26,19 +27,15 @@ export async function changePassword(
   actor: Actor,
   input: PasswordChange,
 ): Promise<void> {
-  await failures.take(actor.id);
-  const { passwordHash } = await context.database.person.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { passwordHash: true },
-  });
-  if (!(await verifyPassword(input.oldPassword, passwordHash))) {
+  const given = { personId: actor.id, password: input.oldPassword };
+  const passwordHash = await checkOwnPassword(context, failures, given);
+  if (passwordHash === null) {
     const { userAgent } = input;
     await recordSecurityEvents(context, [{ kind: 'password_change_failed', personId: actor.id, userAgent }]);
     throw new AppError('wrong_password', undefined, {
       issues: [{ path: ['oldPassword'], code: 'wrong_old_password' }],
     });
   }
-  await failures.clear(actor.id);
   await refuseCommonPassword('newPassword', input.newPassword);
   const changed = await hashPassword(input.newPassword);
   await withTransaction(context, async (within) => {

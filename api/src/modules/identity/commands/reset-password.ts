@@ -61,6 +61,6 @@ async function checkSecondFactor(
   if (person.email !== email) throw new AppError('link_ended');
   if (!(await hasSecondFactor(context.database, personId))) return false;
   if (code === undefined) throw new AppError('factor_required');
-  await verifyCode(context, { personId, code, userAgent });
+  await verifyCode(context, { personId, tries: 'reset', code, userAgent });
   return true;
 }

@@ -107,6 +107,8 @@ function mountSignInRoutes(router: Router): void {
   mount(router, getPasskeyOptions, {
     // Each visit to the login page requests them.
     before: [limitAddress('passkey-options', 300, 600)],
+    // Somebody who confirms who they are is asked for their own.
+    usesCaller: true,
     handle: ({ context }) => askForPasskey(context, context.actor).then(presentOptions),
   });
   mount(router, loginPasskey, {

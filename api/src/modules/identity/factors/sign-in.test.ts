@@ -7,6 +7,7 @@ import {
   loginFactor,
   loginPasskey,
   removeFactor,
+  stepUp,
 } from '@dayrise/contracts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prisma } from '../../../data/prisma.ts';
@@ -125,6 +126,18 @@ describe('authenticator app', () => {
       query: { person: person.id, kind: 'factor_failed' },
     });
     expect(events).toHaveLength(10);
+  });
+
+  it('keeps nobody from signing in by codes that are tried with a stolen session', async () => {
+    const { person, app } = await withTotp();
+    const body = { method: 'totp', code: '000000' };
+    const tries = Array.from({ length: 11 }, () =>
+      server.send('POST', stepUp.path, { token: person.token, body }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array(10).fill(401), 429]);
+    const { challenge } = await begin(person);
+    expect(await complete(challenge, app.code())).toMatchObject({ status: 200 });
   });
 
   it('ends a pending sign-in after ten minutes', async () => {

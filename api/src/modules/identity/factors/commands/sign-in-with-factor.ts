@@ -25,7 +25,7 @@ interface SignedInPerson {
 export async function signInWithCode(context: CommandContext, given: FactorSignIn): Promise<SignedInPerson> {
   const { userAgent } = given;
   const { id, personId } = await countTry(context.database, given.challenge);
-  await verifyCode(context, { ...given, personId }).catch(async (error: unknown) => {
+  await verifyCode(context, { ...given, personId, tries: 'sign-in' }).catch(async (error: unknown) => {
     const isWrong = error instanceof AppError && error.code === 'invalid_code';
     if (!isWrong) await uncountTry(context.database, id);
     throw error;

@@ -2,7 +2,7 @@ import type { BodyOf, stepUp as stepUpEndpoint } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../../context.ts';
 import { defineLimit } from '../../../../http/index.ts';
 import { AppError, refusal } from '../../../../lib/app-error.ts';
-import { verifyPassword } from '../../password.ts';
+import { checkOwnPassword } from '../../own-password.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
 import { confirmSession } from '../../sessions/confirm-session.ts';
 import { hasSecondFactor } from '../queries.ts';
@@ -33,7 +33,13 @@ export async function stepUp(
       break;
     case 'totp':
     case 'recovery':
-      await verifyCode(context, { personId: actor.id, method, code, userAgent });
+      await verifyCode(context, {
+        personId: actor.id,
+        tries: { sessionId: actor.sessionId },
+        method,
+        code,
+        userAgent,
+      });
       break;
   }
   await confirmSession(context, actor.sessionId);
@@ -48,14 +54,8 @@ async function checkPassword(
   if (await hasSecondFactor(context.database, actor.id)) {
     throw refusal('invalid_credentials', 'factor_needed_here');
   }
-  await passwordTries.take(actor.id);
-  const { passwordHash } = await context.database.person.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { passwordHash: true },
-  });
-  if (!(await verifyPassword(password, passwordHash))) {
+  if ((await checkOwnPassword(context, passwordTries, { personId: actor.id, password })) === null) {
     await recordSecurityEvents(context, [{ kind: 'step_up_failed', personId: actor.id, userAgent }]);
     throw refusal('invalid_credentials', 'wrong_password');
   }
-  await passwordTries.clear(actor.id);
 }

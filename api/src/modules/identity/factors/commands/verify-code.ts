@@ -8,7 +8,7 @@ import { useRecoveryCode } from '../recovery-codes.ts';
 import { decryptSecret, encryptSecret } from '../secret-box.ts';
 import { findStep } from '../totp.ts';
 
-/** Over all sign-ins, resets and step-ups of a person together: starting over gives no further attempts. */
+/** Starting over gives no further attempts. */
 const limits = [
   defineLimit('second-factor', 10, 15 * 60),
   defineLimit('second-factor-day', 100, 86_400),
@@ -16,6 +16,11 @@ const limits = [
 
 export interface GivenCode {
   readonly personId: string;
+  /**
+   * What the tries are counted for. Those of a stolen session, which need no password, must not take the owner's from
+   * them: only a sign-in and a reset can end it.
+   */
+  readonly tries: 'sign-in' | 'reset' | { readonly sessionId: string };
   /** If omitted, the code's format decides: six digits are from an authenticator app. */
   readonly method?: 'totp' | 'recovery' | undefined;
   readonly code: string;
@@ -27,18 +32,19 @@ export interface GivenCode {
  * in a quarter of an hour. An attempt counts before it is checked, so that parallel attempts count too.
  */
 export async function verifyCode(context: CommandContext, given: GivenCode): Promise<void> {
-  const { personId, code, userAgent } = given;
-  for (const limit of limits) await limit.take(personId);
+  const { personId, tries, code, userAgent } = given;
+  const counted = typeof tries === 'string' ? `${tries} ${personId}` : tries.sessionId;
+  for (const limit of limits) await limit.take(counted);
   const method = given.method ?? (/^[\d\s-]{6,8}$/.test(code) ? 'totp' : 'recovery');
   const accepted = await use(context, { method, personId, code }).catch(async (fault: unknown) => {
-    await Promise.allSettled(limits.map((limit) => limit.giveBack(personId)));
+    await Promise.allSettled(limits.map((limit) => limit.giveBack(counted)));
     throw fault;
   });
   if (!accepted) {
     await recordSecurityEvents(context, [{ kind: 'factor_failed', personId, userAgent }]);
     throw new AppError('invalid_code');
   }
-  await Promise.all(limits.map((limit) => limit.clear(personId)));
+  await Promise.all(limits.map((limit) => limit.clear(counted)));
   if (method === 'recovery') {
     await recordSecurityEvents(context, [{ kind: 'recovery_code_used', personId, userAgent }]);
   }
