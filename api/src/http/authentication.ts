@@ -191,7 +191,8 @@ export async function authenticateCredentials(
   // Before the key is looked up, so that a program that calls too often costs little.
   checkCallLimit(counted, callsPerKey);
   const found = await authenticator(credentials, context, stake).catch((refusal) => {
-    if (asAppError(refusal).status === 403) countCall(wrongKeys);
+    // The secret was right: it counts for the key, not for everybody on its network.
+    if (asAppError(refusal).status === 403) countCall(counted, callsPerKey);
     throw refusal;
   });
   if (!found) {

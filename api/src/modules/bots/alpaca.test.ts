@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NewOrder, placeOrder } from '@dayrise/contracts';
+import { getProfile, type NewOrder, placeOrder } from '@dayrise/contracts';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
@@ -113,6 +113,18 @@ it('shows cash without holds, the fill as activities, and the position', async (
   });
   const history = await call('GET', '/account/portfolio/history?period=1W');
   expect(history).toMatchObject({ status: 200, body: { timeframe: '1D' } });
+});
+
+it('counts what a key may not do for the key alone, not for everybody on its network', async () => {
+  const person = await server.person();
+  const { headers } = await keyOf(person, { scopes: ['read'] });
+  const now = Date.now();
+  onTestFinished(setClock({ now: () => now }));
+  const statuses = [];
+  for (let count = 0; count < 201; count += 1)
+    statuses.push((await server.send('DELETE', '/api/alpaca/v2/orders', { headers })).status);
+  expect(statuses).toEqual([...Array(200).fill(403), 429]);
+  expect(await person.client.call(getProfile)).toMatchObject({ user: { _id: person.id } });
 });
 
 it('counts uses, and records refusals of a known key in the security log', async () => {

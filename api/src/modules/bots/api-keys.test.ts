@@ -1,7 +1,9 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { untilBlocked, whileLocked } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { endSessions } from '../identity/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,6 +33,19 @@ it('asks for a confirmation before it makes a key', async () => {
   await prisma.session.update({ where: { id: person.sessionId }, data: { confirmedAt: new Date(0) } });
   const answer = await server.send('POST', '/api/api-keys', { token: person.token, body });
   expect(answer.body).toMatchObject({ code: 'step_up_required' });
+});
+
+it('makes none for a session that was ended while the person was locked, as by a report of a sign-in', async () => {
+  const person = await server.person();
+  const lock = `SELECT FROM person WHERE id = '${person.id}' FOR UPDATE`;
+  const made = await whileLocked(lock, async () => {
+    const call = person.client.call(createApiKey, { body }).catch((error: unknown) => error);
+    await untilBlocked();
+    await endSessions(person.context, { personId: person.id }, 'revoked');
+    return { call };
+  });
+  expect(await made.call).toMatchObject({ code: 'unauthenticated' });
+  expect(await prisma.apiKey.count({ where: { personId: person.id } })).toBe(0);
 });
 
 it('revokes a key once, and records both ends of it', async () => {
