@@ -62,8 +62,17 @@ it('mails a sign-in from a new device, and protects the account of whoever repor
   expect((await signIn(ada.email, changed)).status).toBe(200);
 });
 
+it('leaves an address to others that its former account never confirmed', async () => {
+  const eve = await server.person({ password });
+  await moveTo(eve, newEmail());
+  const body = { name: 'Ada', email: eve.email, phone_number: '+15550100', password };
+  await expect(server.visitor.call(register, { body })).resolves.toMatchObject({
+    user: { email: eve.email },
+  });
+});
+
 it('changes an address once it is confirmed, tells the old one, and undoes it from there', async () => {
-  const ada = await server.person({ password });
+  const ada = await server.person({ password, isConfirmed: true });
   const email = newEmail();
   await ada.client.call(changeEmail, { body: { email } });
   expect(await emailOf(ada)).toBe(ada.email);

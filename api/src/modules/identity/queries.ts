@@ -1,5 +1,6 @@
 import { type listSecurityEvents, type QueryOf, type ResponseOf, SOURCE_LANGUAGE } from '@dayrise/contracts';
 import type { CommandContext } from '../../context.ts';
+import type { Prisma } from '../../data/generated/client.ts';
 import { findNames } from '../../data/names.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -77,14 +78,15 @@ export async function lockAccount(database: Database, id: string) {
 }
 
 /**
- * Throws `email_taken` for an address that another account has, or that its previous owner can still reclaim by
- * undoing a change.
+ * Throws `email_taken` for an address that another account has, or that its previous owner, who confirmed it, can still
+ * reclaim by undoing a change.
  */
 export async function refuseTakenEmail(database: Database, email: string, ownerId?: string): Promise<void> {
   const others = { not: ownerId };
   const [people, undoable] = await Promise.all([
     database.person.count({ where: { email, id: others } }),
-    countUndoLinks(database, { email, personId: others }),
+    // Whoever never confirmed an address may be anybody.
+    countUndoLinks(database, { email, personId: others, verifiedAt: { not: null } }),
   ]);
   if (people + undoable > 0) throw emailTaken();
 }
@@ -92,7 +94,7 @@ export async function refuseTakenEmail(database: Database, email: string, ownerI
 /** Links that can still restore this address. */
 export function countUndoLinks(
   database: Database,
-  where: { readonly email: string; readonly personId: string | { readonly not: string | undefined } },
+  where: Pick<Prisma.MailLinkWhereInput, 'email' | 'personId' | 'verifiedAt'>,
 ): Promise<number> {
   return database.mailLink.count({
     where: { ...where, purpose: 'undo', usedAt: null, expiresAt: { gt: clock.date() } },
