@@ -23,6 +23,11 @@ interface Mounted<E extends AnyEndpoint, Prepared> {
   readonly before?: readonly Guard[];
   /** Serves the call without reading the session, so that it works while the session store is down. */
   readonly ignoresSession?: boolean;
+  /**
+   * Lets an endpoint that gives visitors access act for the caller. By default it doesn't: whoever has the password or
+   * the link acts, not the person whose session this browser has.
+   */
+  readonly usesCaller?: boolean;
   /** Slow work that must not run in a transaction, such as decoding an image; its result is `prepared`. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>;
   /** Cleans up after `prepare`. Always runs after the handler, whether it succeeded or not. */
@@ -46,20 +51,21 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     const visitor = contextOf(http, endpoint);
     http.state.endpoint = endpoint;
     if (mounted.ignoresSession) countCall(networkOf(visitor.address));
-    const authenticated = mounted.ignoresSession
+    const found = mounted.ignoresSession
       ? null
       : await retryRead(endpoint, () =>
           endpoint.access === 'key'
             ? authenticateKey(http, visitor, endpoint, router.parts.authenticateKey)
             : authenticateCall(http, visitor, endpoint, router.parts.authenticator),
         );
+    const isVisitors = endpoint.access === 'all' && endpoint.stake === 'access' && !mounted.usesCaller;
+    const authenticated = isVisitors ? null : found;
     const actor = authenticated?.actor ?? null;
     const context = actor === null ? visitor : { ...visitor, actor };
     if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
     for (const guard of mounted.before ?? []) await guard({ context, actor });
-    // What was checked may have changed while a body was on the way.
+    // What was checked may have changed while a body was on the way, or an image was decoded.
     const checkAgain = async () => {
-      requireRoom(http.req);
       await place.enter();
       if (actor !== null) await authenticateAgain(http, visitor, endpoint, router.parts);
       if (endpoint.movesMoney) await router.parts.admitMoneyCommand();
@@ -69,12 +75,15 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
     if (isSlow) place.leave();
     const { body, uploads, discard } = await withoutCounting(http.req, () => readCallBody(http, endpoint));
     try {
-      if (isSlow) await checkAgain();
+      if (isSlow) {
+        requireRoom(http.req);
+        await checkAgain();
+      }
       // Koa builds a search object for an empty query too.
       const query = http.querystring === '' ? {} : http.query;
       const input = validate(endpoint, { params: http.params, query, body });
       const call = new Call(endpoint, { http, context, input, authenticated, uploads }, undefined);
-      const work = () => run(call, mounted, place);
+      const work = () => run(call, mounted, { place, checkAgain });
       await (endpoint.movesMoney && actor ? inMoneyTurn(actor.id, place, work) : work());
     } finally {
       await discard?.();
@@ -95,7 +104,7 @@ export function mount<E extends AnyEndpoint, Prepared = undefined>(
 async function run<E extends AnyEndpoint, Prepared>(
   call: Call<E, undefined>,
   mounted: Mounted<E, Prepared>,
-  place: Place,
+  { place, checkAgain }: { readonly place: Place; readonly checkAgain: () => Promise<void> },
 ): Promise<void> {
   const key = call.endpoint.idempotent ? call.http.get('Idempotency-Key') : '';
   if (key !== '') checkKey(key);
@@ -108,7 +117,7 @@ async function run<E extends AnyEndpoint, Prepared>(
   place.leave();
   const prepared = await prepare(call);
   try {
-    await place.enter();
+    await checkAgain();
     await handleOnce(call.with(call.context, prepared), mounted, key);
   } finally {
     if (release) await runAndLogFailure(() => release(call, prepared));

@@ -35,6 +35,19 @@ const signIn = (email: string, given: string) =>
 const eventsOf = async (person: string) =>
   (await admin.client.call(listSecurityEvents, { query: { person } })).events;
 
+it('names the device of whoever signs in, also when they send the token of another account', async () => {
+  const [ada, eve] = await Promise.all([server.person({ password }), server.person()]);
+  const body = { email: ada.email, password };
+  await server.send('POST', login.path, { token: eve.token, body, headers: firefox });
+  const event = await prisma.securityEvent.findFirstOrThrow({
+    where: { personId: ada.id, kind: 'signed_in' },
+    orderBy: { id: 'desc' },
+  });
+  expect(event).toMatchObject({ actorId: null, userAgent: firefox['User-Agent'] });
+  const about = await prisma.notification.findMany({ where: { aboutId: eve.id } });
+  expect(about).toEqual([]);
+});
+
 it('records sign-ins, failures, sign-outs, password changes and ends of sessions', async () => {
   const ada = await server.person({ name: 'Ada', password });
   await signIn(ada.email, 'a-wrong-one');

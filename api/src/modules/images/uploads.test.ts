@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTicket } from '@dayrise/contracts';
+import { createTicket, logout } from '@dayrise/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { config, proofsFolder } from '../../config.ts';
@@ -108,6 +108,22 @@ it('decodes one image at a time when many arrive at once', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(MOST_DECODING);
+});
+
+it('refuses an image whose sender was signed out while it was decoded', async () => {
+  const person = await server.person();
+  const { toBuffer } = sharp.prototype;
+  const spy = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
+    await person.client.call(logout);
+    return toBuffer.call(this);
+  });
+  const answer = await submitProof(server.url, person, {
+    image: await makePicture('jpeg'),
+    filename: 'a.jpg',
+  });
+  spy.mockRestore();
+  expect(answer).toMatchObject({ status: 401 });
+  expect(await prisma.payment.count({ where: { personId: person.id } })).toBe(0);
 });
 
 it('skips decoding when the client disconnects while waiting', async () => {
