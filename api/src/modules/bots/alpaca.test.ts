@@ -490,3 +490,26 @@ it('lists orders by the time that each says it was created at', async () => {
   expect(all).toEqual(all.toSorted());
   expect(await times(`until=${encodeURIComponent(all[2] ?? '')}`)).toEqual(all.slice(0, 2).toReversed());
 });
+
+it('names a fill in a trade update by its UUID, and what is no fill by none, as clients expect', async () => {
+  // After the prices of tests before.
+  let now = Date.now() + 200_000;
+  onTestFinished(setClock({ now: () => now }));
+  await publishPrice(1000);
+  const { person, call } = await trader();
+  const updates = new TradeUpdates(prisma, person.id);
+  await updates.next(true);
+  await call('POST', '/orders', buyHalf);
+  const { id } = Object((await call('POST', '/orders', order)).body);
+  now += 1000;
+  await fillAt(1000);
+  await call('DELETE', `/orders/${id}`);
+  const { id: fill } = await prisma.tradeFill.findFirstOrThrow({ where: { personId: person.id } });
+  const told = (await updates.next()).map((update) => [Object(update).event, Object(update).execution_id]);
+  expect(told.toSorted()).toEqual([
+    ['canceled', undefined],
+    ['fill', fill],
+    ['new', undefined],
+    ['new', undefined],
+  ]);
+});

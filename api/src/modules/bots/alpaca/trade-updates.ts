@@ -48,7 +48,6 @@ export class TradeUpdates {
     const order = presentAlpacaOrder(presentOrder(row));
     const update = (event: string, at: Date, more: object = {}) => ({
       event,
-      execution_id: `${row.id}:${event}:${at.getTime()}`,
       timestamp: timeOf(at),
       order,
       ...more,
@@ -62,6 +61,7 @@ export class TradeUpdates {
       const isLast = fill === row.fills.at(-1) && row.state === 'filled';
       updates.push(
         update(isLast ? 'fill' : 'partial_fill', fill.at, {
+          execution_id: fill.id,
           price: formatUnits(fill.price),
           qty: formatUnits(fill.quantity),
           position_qty: formatUnits(held),
