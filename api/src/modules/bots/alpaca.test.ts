@@ -513,3 +513,25 @@ it('names a fill in a trade update by its UUID, and what is no fill by none, as 
     ['new', undefined],
   ]);
 });
+
+it('quotes prices that orders may have: bids rounded down to five significant digits, asks up', async () => {
+  // After the prices of tests before.
+  const now = Date.now() + 600_000;
+  onTestFinished(setClock({ now: () => now }));
+  await publishPrice(96_412.37, { high: 97_000, low: 96_000 });
+  const { call } = await trader();
+  const read = async (path: string) =>
+    Object((await server.send('GET', `/api/alpaca/v1beta3/crypto/us/${path}?symbols=BTC/USD`)).body);
+  const { bp, ap } = (await read('latest/quotes')).quotes['BTC/USD'];
+  expect([bp, ap]).toEqual([96_402, 96_423]);
+  expect((await read('latest/orderbooks')).orderbooks['BTC/USD']).toMatchObject({
+    b: [{ p: bp }],
+    a: [{ p: ap }],
+  });
+  expect((await read('snapshots')).snapshots['BTC/USD'].latestQuote).toMatchObject({ bp, ap });
+  for (const price of [bp, ap])
+    expect(await call('POST', '/orders', { ...order, qty: '0.01', limit_price: price })).toMatchObject({
+      status: 200,
+      body: { limit_price: String(price) },
+    });
+});

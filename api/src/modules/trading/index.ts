@@ -13,6 +13,7 @@ export type { CoinParameters, Observation } from './model/fill-model.ts';
 export { noTotals } from './model/totals.ts';
 export {
   divideDown,
+  divideUp,
   formatUnits,
   larger,
   MILLION,

@@ -4,8 +4,15 @@ import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
-import { type BarRow, findCandles, findFirstPriceTime, readBars, readPrices } from '../../market/index.ts';
-import { readTradingRules } from '../../trading/index.ts';
+import {
+  type BarRow,
+  findCandles,
+  findFirstPriceTime,
+  readBars,
+  readPrices,
+  scalePrice,
+} from '../../market/index.ts';
+import { divideDown, divideUp, formatUnits, MILLION, readTradingRules } from '../../trading/index.ts';
 import { findCoins, readCoins, symbolOf, timeOf } from './symbols.ts';
 
 const day = 86_400;
@@ -32,18 +39,27 @@ async function bySymbol<Value>(
 const momentOf = ({ last_updated: at }: Coin): string => timeOf(at ?? clock.date());
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
+/** A price as orders may have it: with so many significant digits, rounded down for a bid and up for an ask. */
+function orderable(price: bigint, digits: number, divide: typeof divideUp): number {
+  const step = 10n ** BigInt(Math.max(0, String(price).length - digits));
+  return Number(formatUnits(divide(price, step) * step));
+}
+
 /** The modelled bid and ask of coins; sizes are what one person gets at the next price. */
 export async function readQuotes(database: Database, symbols: string) {
   const rules = await readTradingRules(database);
   return bySymbol(symbols, (coin, price) => {
     const model = rules.coins.find(({ coin: id }) => id === coin.id);
-    const half = (model?.halfSpread ?? 0) / 1e6;
+    const half = BigInt(model?.halfSpread ?? 0);
     const size = Number(model?.capacity ?? 0);
+    const { significantDigits } = rules.filters;
+    const quoted = (share: bigint, divide: typeof divideUp) =>
+      orderable(divide((scalePrice(price) ?? 0n) * share, MILLION), significantDigits, divide);
     return {
       t: momentOf(coin),
-      bp: rounded(price * (1 - half)),
+      bp: quoted(MILLION - half, divideDown),
       bs: size,
-      ap: rounded(price * (1 + half)),
+      ap: quoted(MILLION + half, divideUp),
       as: size,
     };
   });
