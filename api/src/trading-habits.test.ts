@@ -12,6 +12,8 @@ import {
 import { afterAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { setClock } from './lib/clock.ts';
+import { setPause } from './modules/trading/commands/set-pause.ts';
+import { readPause } from './modules/trading/queries/pause.ts';
 import { keyOf } from './testing/api-key.ts';
 import { publishPrice, settle } from './testing/prices.ts';
 import { startTestServer, type TestPerson } from './testing/server.ts';
@@ -114,6 +116,32 @@ it('lets nobody end or shorten a pause that is on: a shorter choice counts after
   expect(await send('buy')).toMatchObject(refusedKey);
   now += 1441 * minute;
   for (let count = 0; count < 6; count += 1) await trade('buy', 1000);
+});
+
+it('lasts until the time that was shown, whatever was chosen before it began or is chosen while it is on', async () => {
+  const { person, choose, send, trade } = await trader(1440);
+  // Sessions end within these days.
+  const read = () => readPause(prisma, person.id, new Date(now));
+  for (let count = 0; count < 4; count += 1) await trade('buy', 1000);
+  await choose(0);
+  now += 1430 * minute;
+  await trade('buy', 1000);
+  const { until, next: off } = await read();
+  expect(until).toBe(new Date(now + 1440 * minute).toISOString());
+  now = Date.parse(off?.from ?? '') + minute;
+  await publishPrice(1000);
+  expect(await read()).toEqual({ minutes: 0, next: null, until });
+  expect(await send('buy')).toMatchObject(refusedKey);
+  for (const minutes of [0, 10, 0] as const) {
+    await setPause(person.context, { minutes });
+    expect((await read()).until).toBe(until);
+  }
+  now = Date.parse(until ?? '') - 1000;
+  await publishPrice(1000);
+  expect(await send('buy')).toMatchObject(refusedKey);
+  now += 20_000;
+  await publishPrice(1000);
+  expect((await send('buy')).status).toBe(200);
 });
 
 it('keeps why an order was placed beside what the price did since, until the person is deleted', async () => {

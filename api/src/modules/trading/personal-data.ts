@@ -63,6 +63,7 @@ export const personalData: PersonalData = {
             minutes: row.minutes,
             minutesBefore: row.minutesBefore,
             countsFrom: row.countsFrom.toISOString(),
+            pausedUntil: row.pausedUntil?.toISOString() ?? null,
           };
       },
     },
