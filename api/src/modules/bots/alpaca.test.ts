@@ -514,6 +514,24 @@ it('names a fill in a trade update by its UUID, and what is no fill by none, as 
   ]);
 });
 
+it('closes a position of a bracket that filled in part whole: no exit holds it', async () => {
+  // After the prices of tests before.
+  let now = Date.now() + 400_000;
+  onTestFinished(setClock({ now: () => now }));
+  await publishPrice(1000);
+  const { call } = await trader();
+  const exits = { take_profit: { limit_price: '1200' }, stop_loss: { stop_price: '800' } };
+  await call('POST', '/orders', { ...buyHalf, qty: '0.02', order_class: 'bracket', ...exits });
+  now += 10_000;
+  // A tenth of $864,000 a day is $10 in ten seconds.
+  await fillAt(1000, { volume: 864_000 });
+  expect(await call('DELETE', '/positions?cancel_orders=true')).toMatchObject({
+    status: 207,
+    body: [{ symbol: 'BTCUSD', status: 200, body: { qty: '0.01' } }],
+  });
+  expect((await call('GET', '/orders')).body).toMatchObject([{ side: 'sell', type: 'market' }]);
+});
+
 it('quotes prices that orders may have: bids rounded down to five significant digits, asks up', async () => {
   // After the prices of tests before.
   const now = Date.now() + 600_000;

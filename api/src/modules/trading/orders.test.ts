@@ -628,6 +628,25 @@ it('keeps orders from others, and cancels all of one’s own', async () => {
   expect(await holdings()).toMatchObject({ cash: 10_000, onOrders: 0 });
 });
 
+it('leaves the exits of what brackets filled when all orders are canceled', async () => {
+  const bracket = { type: 'limit', quantity: '0.02', takeProfit: '1100', stopLoss: '900' } as const;
+  const { _id: entryId } = await place({ ...bracket, limitPrice: '1010' });
+  await place({ ...bracket, limitPrice: '950' });
+  await next(1000, { volume: 864_000 });
+  expect(await read(entryId)).toMatchObject({ state: 'partially_filled', filledQuantity: '0.01' });
+  expect(await ada.client.call(cancelOrders)).toEqual({ canceled: 2 });
+  const open = async () => (await ada.client.call(listOrders, { query: { state: 'open' } })).orders;
+  expect((await open()).toSorted((one, other) => one.type.localeCompare(other.type))).toMatchObject([
+    { type: 'limit', quantity: '0.01', limitPrice: '1100' },
+    { type: 'stop', quantity: '0.01', stopPrice: '900' },
+  ]);
+  expect((await holdings()).holdings).toMatchObject([{ quantity: '0.01', available: '0' }]);
+  // They are orders like others then.
+  expect(await ada.client.call(cancelOrders)).toEqual({ canceled: 2 });
+  expect(await open()).toEqual([]);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
 it('sells the coins of somebody who is deleted at their last price, and cancels their orders', async () => {
   await buyOne();
   await place({ side: 'sell', type: 'limit', quantity: '0.5', limitPrice: '2000', clientOrderId: 'secret' });

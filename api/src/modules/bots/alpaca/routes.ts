@@ -197,7 +197,7 @@ function mountPositions(router: Router): void {
   });
   mount(router, alpacaClosePositions, {
     handle: async ({ context, actor, query }) => {
-      if (query.cancel_orders === 'true') await cancelOrders(context);
+      if (query.cancel_orders === 'true') await cancelOrders(context, { toSell: true });
       const closed = [];
       for (const { holding, coin } of await readPositions(context.database, actor.id)) {
         const { symbol } = presentPosition(holding, coin);

@@ -21,15 +21,23 @@ export async function cancelOrder(context: LedgerContext, id: string): Promise<v
   });
 }
 
-/** Cancels all open orders of the caller. Returns their ids. */
-export async function cancelOrders(context: LedgerContext): Promise<string[]> {
+/**
+ * Cancels all open orders of the caller. What buys filled gets its exits, unless the caller is about to sell it. Returns the
+ * orders' ids.
+ */
+export async function cancelOrders(
+  context: LedgerContext,
+  { toSell = false }: { readonly toSell?: boolean } = {},
+): Promise<string[]> {
   return withTransaction(context, async (within) => {
     const personId = await lockTrader(within);
     const rows = await within.database.tradeOrder.findMany({
       where: { personId, endedAt: null },
       include: { counted: true },
+      // Exits share what is left of a coin in this order.
+      orderBy: { place: 'asc' },
     });
-    await endOrders(within, withoutExits(rows), 'by_owner');
+    await endOrders(within, toSell ? withoutExits(rows) : rows, 'by_owner');
     publishOrders(within, personId);
     return rows.map(({ id }) => id);
   });

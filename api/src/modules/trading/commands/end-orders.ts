@@ -43,6 +43,6 @@ export async function endOrders(
 /** What an order that ended has no more. */
 export const endOfOrder = { held: 0n, watch: 'any', watchPrice: null } as const;
 
-/** The orders as ones that get no exits for what they filled: their owner, or we, want no more orders. */
+/** The orders as ones that get no exits for what they filled, as it is sold at once: by us, or by its owner. */
 export const withoutExits = (rows: readonly OrderRow[]): OrderRow[] =>
   rows.map((row) => ({ ...row, takeProfit: null, stopLoss: null }));
