@@ -170,6 +170,55 @@ it('takes orders that follow all rules, and shows the teacher why they were plac
   expect((await ada.client.call(getSeat, { params: { id: seat } })).journal).toEqual(journal);
 });
 
+/** A seat in a class without market orders, with a coin. */
+async function holder() {
+  const { code } = await open({ marketOrders: false });
+  const seat = await join(code);
+  await place(seat, { type: 'limit', limitPrice: '1010' });
+  await next(1000);
+  return seat;
+}
+const noMarketOrder = { code: 'order_refused', details: { filter: 'class_market_order' } };
+
+it('takes a stop in a class without market orders only while the price has not reached it', async () => {
+  const seat = await holder();
+  const stop = { type: 'stop', quantity: '0.1' } as const;
+  const reached = [
+    { ...stop, side: 'sell', stopPrice: '1100' },
+    { ...stop, side: 'buy', stopPrice: '900' },
+  ] as const;
+  for (const wire of reached) {
+    await expect(place(seat, wire)).rejects.toMatchObject(noMarketOrder);
+    const body = { coin: 'bitcoin', timeInForce: 'gtc', ...wire } as const;
+    const preview = ada.client.call(previewOrder, { query: { seat }, body });
+    await expect(preview).rejects.toMatchObject(noMarketOrder);
+  }
+  await place(seat, { ...stop, side: 'buy', stopPrice: '1100' });
+  const { order } = await place(seat, { ...stop, side: 'sell', stopPrice: '900' });
+  const amend = (stopPrice: string) =>
+    ada.client.call(amendOrder, { params: { id: order._id }, query: { seat }, body: { stopPrice } });
+  await expect(amend('1100')).rejects.toMatchObject(noMarketOrder);
+  await amend('950');
+});
+
+it('lets people sell a coin that left the ten at the market, also in a class without market orders', async () => {
+  const seat = await holder();
+  const sale = { side: 'sell', quantity: '1' } as const;
+  await expect(place(seat, sale)).rejects.toMatchObject(noMarketOrder);
+  const gone = async () => {
+    now += 10_000;
+    await publishPrice(5, { coin: 'ripple' });
+    await publishPrice(1000, { unlisted: true });
+    await settle();
+  };
+  await gone();
+  const body = { coin: 'bitcoin', type: 'market', timeInForce: 'gtc', ...sale } as const;
+  await ada.client.call(previewOrder, { query: { seat }, body });
+  await place(seat, sale);
+  await gone();
+  expect((await ada.client.call(getHoldings, { query: { seat } })).holdings).toEqual([]);
+});
+
 it('keeps seats to their person', async () => {
   const { code } = await open();
   const seat = await join(code);

@@ -23,7 +23,8 @@ export const refusalTexts = defineTexts('refusals', {
   client_order_id: 'You already have an order with this id.',
   class_closed: 'This class is not open for trading now.',
   class_coin: 'This coin is not traded in this class.',
-  class_market_order: 'There are no market orders in this class. Choose a limit or a stop.',
+  class_market_order:
+    'There are no market orders in this class. Choose a limit, or a stop that the price has not reached.',
   class_stop_loss: 'In this class, each buy needs a stop loss.',
   class_journal: 'In this class, each order needs an entry in the journal.',
   class_joined: 'You are already in this class.',

@@ -12,6 +12,8 @@ export interface Quoted {
   readonly source: MarketSource;
   readonly coin: Pick<Coin, 'id' | 'symbol' | 'name'>;
   readonly price: bigint;
+  /** Whether it is among the ten. */
+  readonly isListed: boolean;
   /** Null if a figure that the model needs is unknown. */
   readonly observation: Observation | null;
 }
@@ -28,13 +30,13 @@ export async function quoteNow(database: Database, id: string, side: Side): Prom
   if (coin) {
     const price = scalePrice(coin.current_price);
     if (price === null) throw refuseOrder('stale_prices');
-    return { source, coin, price, observation: observationOf({ price, coin }) };
+    return { source, coin, price, isListed: true, observation: observationOf({ price, coin }) };
   }
   const left = await findLastQuote(database, { coin: id, source });
   if (!left) throw refuseOrder('not_listed');
   if (side === 'buy') throw refuseOrder('sales_only');
   if (!isFresh(left.observation.asOf)) throw refuseOrder('stale_prices');
-  return { ...left, source, price: left.observation.price };
+  return { ...left, source, price: left.observation.price, isListed: false };
 }
 
 /** Whether a price is new enough to trade at, in milliseconds since 1970. */

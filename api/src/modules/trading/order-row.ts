@@ -29,7 +29,9 @@ type Rates = Pick<OrderRow, 'makerRate' | 'takerRate'>;
 
 export const assetOf = (source: MarketSource, coin: string): string => `${source}:${coin}`;
 
-const units = (text: string | undefined): bigint | null => (text === undefined ? null : parseUnits(text));
+/** A price or a quantity of a new order; null without one. */
+export const unitsOf = (text: string | undefined): bigint | null =>
+  text === undefined ? null : parseUnits(text);
 /** A percentage with two decimals as parts per million. */
 export const trailOf = (percent: number): number => Math.round(percent * 10_000);
 export const trailPercentOf = ({ trail }: Pick<OrderRow, 'trail'>): number | null =>
@@ -44,13 +46,13 @@ export function termsOf(wire: NewOrder, rates: Rates): Terms {
     side: wire.side,
     type: wire.type,
     timeInForce: wire.timeInForce,
-    quantity: units(wire.quantity),
+    quantity: unitsOf(wire.quantity),
     amount: wire.amount === undefined ? null : centsOf(wire.amount),
-    limitPrice: units(wire.limitPrice),
-    stopPrice: units(wire.stopPrice),
+    limitPrice: unitsOf(wire.limitPrice),
+    stopPrice: unitsOf(wire.stopPrice),
     trail: wire.trailPercent === undefined ? null : trailOf(wire.trailPercent),
-    takeProfit: units(wire.takeProfit),
-    stopLoss: units(wire.stopLoss),
+    takeProfit: unitsOf(wire.takeProfit),
+    stopLoss: unitsOf(wire.stopLoss),
   };
 }
 

@@ -40,6 +40,7 @@ import { setTradingSettings } from './commands/set-trading-settings.ts';
 import { settleHolding } from './commands/settle-holding.ts';
 import { takeStartingGrant } from './commands/take-starting-grant.ts';
 import { writeReason } from './commands/write-reason.ts';
+import { quoteNow } from './market-now.ts';
 import { orderLines } from './order-csv.ts';
 import { presentHalt, presentLot, presentOrder } from './presenter.ts';
 import { estimateOrder } from './queries/estimate.ts';
@@ -91,7 +92,10 @@ function mountOrderRoutes(router: Router): void {
     handle: async ({ context, actor, query, body }) => {
       const trader = await asTrader(context, actor, query.seat);
       // The entry in the journal is written when the order is placed.
-      if (query.seat !== undefined) await checkClass(trader.database, trader.actor, { why: '', ...body });
+      if (query.seat !== undefined) {
+        const quoted = await quoteNow(trader.database, body.coin, body.side);
+        await checkClass(trader.database, trader.actor, { wire: { why: '', ...body }, quoted });
+      }
       return { estimate: await estimateOrder(trader.database, trader.actor.id, body) };
     },
   });

@@ -9,7 +9,7 @@ import { formatUnits, parseUnits } from '../model/units.ts';
 import { publishOrders } from '../notify.ts';
 import { budgetOf, describeCoins, holdLegs, holdOf, toOrder, totalsOf, trailOf } from '../order-row.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { lockClass } from '../queries/seats.ts';
+import { lockClass, refuseMarketOrder } from '../queries/seats.ts';
 import { readRates } from '../queries/settings.ts';
 import { countRefusals } from '../refusals.ts';
 import { refuseOrder } from '../refuse-order.ts';
@@ -31,11 +31,12 @@ export async function amendOrder(context: LedgerContext, id: string, changes: Ch
 
 async function amendWithin(within: PostingContext, id: string, changes: Changes): Promise<void> {
   const { database } = within;
-  await lockClass(database, within.actor);
+  const rules = await lockClass(database, within.actor);
   const before = await lockOpenOrder(within, id);
   const terms = { ...applyChanges(before, changes), ...(await readRates(database)) };
   const quoted = await quoteNow(database, before.counted.coin ?? '', before.side);
   if (quoted.source !== before.counted.source) throw refuseOrder('not_listed');
+  if (rules !== null) refuseMarketOrder(rules, terms, quoted);
   checkFilters(terms, quoted.price);
   const totals = totalsOf(before);
   const after = {

@@ -28,7 +28,7 @@ export async function placeOrder(context: LedgerContext, wire: NewOrder): Promis
   return countRefusals(context.actor, async () => {
     const quoted = await quoteNow(context.database, wire.coin, wire.side);
     return withTransaction(context, async (within) => {
-      await checkClass(within.database, within.actor, wire);
+      await checkClass(within.database, within.actor, { wire, quoted });
       return placeAt(within, wire, quoted);
     });
   });
@@ -59,7 +59,7 @@ export async function placeAt(within: PostingContext, wire: NewOrder, quoted: Pr
   }
 }
 
-type Priced = Omit<Quoted, 'observation'>;
+type Priced = Pick<Quoted, 'source' | 'coin' | 'price'>;
 
 function newOrder(
   terms: Terms,

@@ -4,6 +4,8 @@ import type { TradingClass } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
+import type { Quoted } from '../market-now.ts';
+import { type Terms, unitsOf } from '../order-row.ts';
 import { refuseOrder } from '../refuse-order.ts';
 
 /**
@@ -34,15 +36,35 @@ export async function findMembers(
 }
 
 /** Checks an order by the rules of the class in whose seat it is placed. Throws `order_refused`. */
-export async function checkClass(database: Database, actor: Actor | null, wire: NewOrder): Promise<void> {
+export async function checkClass(
+  database: Database,
+  actor: Actor | null,
+  { wire, quoted }: { readonly wire: NewOrder; readonly quoted: Priced },
+): Promise<void> {
   const rules = await lockClass(database, actor);
   if (rules === null) return;
   if (wire.side === 'buy' && rules.coins.length > 0 && !rules.coins.includes(wire.coin))
     throw refuseOrder('class_coin');
-  if (!rules.marketOrders && wire.type === 'market') throw refuseOrder('class_market_order');
+  refuseMarketOrder(rules, { ...wire, stopPrice: unitsOf(wire.stopPrice) }, quoted);
   if (rules.stopLoss && wire.side === 'buy' && wire.stopLoss === undefined)
     throw refuseOrder('class_stop_loss');
   if (rules.journal && wire.why === undefined) throw refuseOrder('class_journal');
+}
+
+type Priced = Pick<Quoted, 'price' | 'isListed'>;
+
+/**
+ * Refuses what trades at the market at once, in a class without market orders: a stop that the price has reached already,
+ * too. Nobody has another way to sell a coin that left the ten. Throws `order_refused`.
+ */
+export function refuseMarketOrder(
+  { marketOrders }: Pick<TradingClass, 'marketOrders'>,
+  { type, side, stopPrice }: Pick<Terms, 'type' | 'side' | 'stopPrice'>,
+  { price, isListed }: Priced,
+): void {
+  if (marketOrders || !isListed) return;
+  const isReached = stopPrice !== null && (side === 'buy' ? price >= stopPrice : price <= stopPrice);
+  if (type === 'market' || (type === 'stop' && isReached)) throw refuseOrder('class_market_order');
 }
 
 /**
