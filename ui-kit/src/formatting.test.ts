@@ -53,6 +53,24 @@ test('shows small prices with four significant digits', () => {
   expect(formatPrice(97412.333)).toBe('$97,412.33');
 });
 
+test('shows prices of orders with two decimals or up to five significant digits', () => {
+  const { formatOrderPrice } = formattingFor('en-US');
+  const written = [
+    [2.1234, '$2.1234'],
+    [2.1, '$2.10'],
+    [1.0003, '$1.0003'],
+    [0.17123, '$0.17123'],
+    [0.00002431, '$0.00002431'],
+    [9.99996, '$10.00'],
+    [92_000, '$92,000.00'],
+    [96_412.333, '$96,412.33'],
+    [0, '$0.00'],
+    [null, DASH],
+  ] as const;
+  for (const [price, text] of written) expect(formatOrderPrice(price)).toBe(text);
+  expect(formattingFor('de-DE').formatOrderPrice(2.1234)).toBe('2,1234\u00a0$');
+});
+
 test('shows percentage points with their sign', () => {
   expect(formatPercent(1.25)).toBe('+1.25%');
   expect(formatPercent(-10)).toBe('−10.00%');

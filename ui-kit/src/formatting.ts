@@ -23,6 +23,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** The most decimals that a price has. */
+const PRICE_DECIMALS = 8;
+
 /** The length of `2026-11-21`. */
 export const DAY_LENGTH = 10;
 
@@ -55,6 +58,16 @@ const makeFormatting = (locale: string) => {
     if (!isFigure(dollars)) return DASH;
     if (dollars === 0 || Math.abs(dollars) >= 1) return formatMoney(dollars);
     return written(dollars, { ...dollarFormat, minimumSignificantDigits: 4, maximumSignificantDigits: 4 });
+  };
+
+  /** The price of an order in US dollars: at least two decimals, and up to five significant digits. */
+  const formatOrderPrice = (dollars: Figure): string => {
+    if (!isFigure(dollars)) return DASH;
+    const decimals = 4 - Math.floor(Math.log10(Math.abs(dollars)));
+    return written(dollars, {
+      ...dollarFormat,
+      maximumFractionDigits: Math.min(Math.max(2, decimals), PRICE_DECIMALS),
+    });
   };
 
   /** A plain number with grouped digits and at most `decimals` decimals. */
@@ -150,6 +163,7 @@ const makeFormatting = (locale: string) => {
   return {
     formatMoney,
     formatPrice,
+    formatOrderPrice,
     formatNumber,
     formatPercent,
     formatDate,

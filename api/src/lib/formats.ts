@@ -1,6 +1,9 @@
 import { type Language, locales } from '@dayrise/contracts';
 import { plainDollars } from './money.ts';
 
+/** The most decimals that a price has. */
+const PRICE_DECIMALS = 8;
+
 const dollars = { style: 'currency', currency: 'USD' } as const;
 
 /**
@@ -17,11 +20,6 @@ const written = (number: string): string => {
 function make(language: Language) {
   const { locale } = locales[language];
   const money = new Intl.NumberFormat(locale, dollars);
-  const small = new Intl.NumberFormat(locale, {
-    ...dollars,
-    minimumSignificantDigits: 4,
-    maximumSignificantDigits: 4,
-  });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const rate = new Intl.NumberFormat(locale, {
@@ -40,8 +38,12 @@ function make(language: Language) {
       const amount = money.format(plainDollars(cents < 0n ? -cents : cents) as `${number}`);
       return written(cents === 0n ? amount : `${cents > 0n ? '+' : '−'}${amount}`);
     },
-    /** Dollars: two decimals from one dollar up, four significant digits below. */
-    price: (price: number) => written((price >= 1 ? money : small).format(price)),
+    /** Dollars per coin, as the kit writes the price of an order: at least two decimals, up to five significant digits. */
+    price: (price: number) => {
+      const decimals = 4 - Math.floor(Math.log10(price));
+      const digits = { maximumFractionDigits: Math.min(Math.max(2, decimals), PRICE_DECIMALS) };
+      return written(new Intl.NumberFormat(locale, { ...dollars, ...digits }).format(price));
+    },
     /** An exact number of coins, as in `1,994.07688741`. */
     quantity: (decimal: string) => written(quantity.format(decimal as `${number}`)),
     /** A percentage with this number of decimals, or more where 0 would round it. */

@@ -7,10 +7,10 @@ type Texts = ReturnType<typeof messages.in>;
 /** Decimals of a quantity of coins. */
 export const QUANTITY_DECIMALS = 8;
 
-/** How a quantity of coins and a price, decimals of the API, are written; a dash where there is none. */
-export const writeDecimals = ({ formatNumber, formatPrice }: Formatting) => ({
+/** How a quantity of coins and a price of an order, decimals of the API, are written; a dash where there is none. */
+export const writeDecimals = ({ formatNumber, formatOrderPrice }: Formatting) => ({
   coins: (quantity: string) => formatNumber(Number(quantity), QUANTITY_DECIMALS),
-  price: (price: string | null) => formatPrice(price === null ? null : Number(price)),
+  price: (price: string | null) => formatOrderPrice(price === null ? null : Number(price)),
 });
 
 /** The prices of an order that its owner can change. */

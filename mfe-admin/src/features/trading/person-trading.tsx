@@ -143,13 +143,13 @@ function HoldingTable({ id, holdings }: { readonly id: string; readonly holdings
 
 function OrderTable({ id, orders }: { readonly id: string; readonly orders: readonly Order[] }) {
   const texts = useTexts(personTradingMessages);
-  const { formatNumber, formatPercent, formatPrice, formatMoney } = useFormatting();
+  const { formatNumber, formatPercent, formatOrderPrice, formatMoney } = useFormatting();
   const [shown, setShown] = useState<Order | null>(null);
   const nameOf = ({ side, symbol, quantity, amount }: Order) =>
     texts.order[side]({
       what: `${quantity === null ? formatMoney(amount) : formatNumber(Number(quantity), 8)} ${symbol}`,
     });
-  const price = (text: string | null) => formatPrice(text === null ? null : Number(text));
+  const price = (text: string | null) => formatOrderPrice(text === null ? null : Number(text));
   const columns: readonly Column<Order>[] = [
     { key: 'order', header: texts.orderName, rowHeader: true, cell: nameOf },
     {
@@ -212,7 +212,7 @@ interface ReceiptsProps {
 /** The fills of an order, each with what its price was computed from. */
 function Receipts({ id, order, title, onClose }: ReceiptsProps) {
   const texts = useTexts(personTradingMessages);
-  const { formatNumber, formatPercent, formatPrice, formatMoney, formatDateTime } = useFormatting();
+  const { formatNumber, formatPercent, formatOrderPrice, formatMoney, formatDateTime } = useFormatting();
   const query = useQuery(tradingQueries.orderOf(id, order._id));
   const percent = (rate: number) => formatPercent(rate / 10_000, { signed: false, decimals: 4 });
   return (
@@ -224,8 +224,8 @@ function Receipts({ id, order, title, onClose }: ReceiptsProps) {
               <p key={_id}>
                 {texts.receipt({
                   quantity: formatNumber(Number(quantity), 8),
-                  price: formatPrice(Number(price)),
-                  seen: formatPrice(Number(receipt.price)),
+                  price: formatOrderPrice(Number(price)),
+                  seen: formatOrderPrice(Number(receipt.price)),
                   time: formatDateTime(receipt.asOf),
                   spread: percent(receipt.halfSpread),
                   impact: percent(receipt.impact),
