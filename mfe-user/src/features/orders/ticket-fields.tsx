@@ -9,7 +9,15 @@ import { useContext } from 'react';
 import { messages } from '../../lib/order-texts.ts';
 import { QUANTITY_DECIMALS, writeDecimals } from '../../lib/order-words.ts';
 import { SeatContext } from '../../lib/seat.ts';
-import { type HoldRules, type OrderInput, quantityFor, shareOf, spendsAmount } from './ticket-input.ts';
+import {
+  type HoldRules,
+  limitOf,
+  type OrderInput,
+  quantityFor,
+  shareOf,
+  spendsAmount,
+  worthOf,
+} from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
 
 const sides = ['buy', 'sell'] as const;
@@ -52,7 +60,7 @@ export function TicketFields({
   const { side, type } = form.values;
   const symbol = coin.symbol.toUpperCase();
   const byAmount = spendsAmount(form.values);
-  const worth = Number(form.values.quantity) * (Number(form.values.limitPrice) || (price ?? 0));
+  const worth = worthOf(form.values, price ?? 0);
   /** The text that a share of what is available fills in; null where that isn't known yet. */
   const textFor = (percent: number): string | null => {
     if (byAmount) return groupMoneyText(shareOf(available, percent, 2));
@@ -122,7 +130,10 @@ export function TicketFields({
               side === 'sell' &&
                 Number(owned) > Number(available) &&
                 texts.heldHelp({ owned: writeDecimals(formatting).coins(owned), symbol }),
-              worth > 0 && texts.about({ worth: formatting.formatMoney(worth) }),
+              worth > 0 &&
+                texts[limitOf(form.values) === null ? 'about' : 'aboutAtLimit']({
+                  worth: formatting.formatMoney(worth),
+                }),
             ]
               .filter((part) => part !== false)
               .join(' ')}

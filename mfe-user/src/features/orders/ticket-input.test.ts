@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noInput, orderOf, quantityFor, reachedPrice, shareOf } from './ticket-input.ts';
+import { limitOf, noInput, orderOf, quantityFor, reachedPrice, shareOf, worthOf } from './ticket-input.ts';
 
 const rules = { fees: { maker: 15, taker: 25 }, marketProtection: 5 };
 
@@ -12,6 +12,17 @@ it.each([
   [{ type: 'limit', limitPrice: '' }, null],
 ] as const)('buys with $1000 as %o what its hold covers', (input, expected) => {
   expect(quantityFor({ ...noInput, ...input }, 1000, 50_000, rules)).toBe(expected);
+});
+
+it.each([
+  [{ type: 'market', limitPrice: '50000' }, 96_400, null],
+  [{ type: 'stop', limitPrice: '50000', stopPrice: '90000' }, 96_400, null],
+  [{ type: 'limit', limitPrice: '' }, 96_400, null],
+  [{ type: 'limit', limitPrice: '50000' }, 50_000, 50_000],
+  [{ type: 'stop_limit', limitPrice: '50000', stopPrice: '90000' }, 50_000, 50_000],
+] as const)('values %o by the prices that its order has', (input, worth, limit) => {
+  expect(worthOf({ ...noInput, ...input, quantity: '1' }, 96_400)).toBe(worth);
+  expect(limitOf({ ...noInput, ...input })).toBe(limit);
 });
 
 it.each([

@@ -52,6 +52,16 @@ export const forAnotherCoin = ({ side, type, by, amount }: OrderInput): OrderInp
 export const spendsAmount = ({ side, type, by }: OrderInput): boolean =>
   side === 'buy' && type === 'market' && by === 'amount';
 
+const hasLimit = ({ type }: Pick<OrderInput, 'type'>): boolean => type === 'limit' || type === 'stop_limit';
+
+/** The limit price of an order that has one; null while it isn't a number above zero. */
+export const limitOf = (input: Pick<OrderInput, 'type' | 'limitPrice'>): number | null =>
+  (hasLimit(input) && Number(input.limitPrice)) || null;
+
+/** What the quantity is worth: at its limit where there is one, otherwise at the coin's price. */
+export const worthOf = (input: Pick<OrderInput, 'type' | 'limitPrice' | 'quantity'>, price: number): number =>
+  Number(input.quantity) * (limitOf(input) ?? price);
+
 /** The order as the API takes it, with what belongs to its type and side only. */
 export function orderOf(coin: string, input: OrderInput): OrderBody {
   const { side, type } = input;
@@ -64,7 +74,7 @@ export function orderOf(coin: string, input: OrderInput): OrderBody {
     type,
     amount: forAmount ? (parseMoney(input.amount) ?? Number.NaN) : undefined,
     quantity: given(input.quantity, !forAmount),
-    limitPrice: given(input.limitPrice, type === 'limit' || type === 'stop_limit'),
+    limitPrice: given(input.limitPrice, hasLimit(input)),
     stopPrice: given(input.stopPrice, type === 'stop' || type === 'stop_limit'),
     trailPercent: trail === undefined ? undefined : Number(trail),
     timeInForce: type === 'market' || type === 'limit' ? input.timeInForce : undefined,

@@ -28,6 +28,7 @@ export const messages = defineMessages('orderTicket', {
   sellHelp: '{available} {symbol} available.',
   heldHelp: 'Open orders hold the rest of your {owned} {symbol}.',
   about: 'About {worth} at the current price.',
+  aboutAtLimit: 'About {worth} at your limit.',
   shares: 'Share of what is available',
   limitPrice: 'Limit price per {symbol} in dollars',
   stopPrice: 'Stop price per {symbol} in dollars',
