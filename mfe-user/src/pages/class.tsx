@@ -18,7 +18,7 @@ import { Ticket } from '../features/orders/ticket.tsx';
 import { noInput } from '../features/orders/ticket-input.ts';
 import { useTypedInput } from '../features/orders/use-typed-input.ts';
 import { holdings } from '../lib/holdings.ts';
-import { SeatContext } from '../lib/seat.ts';
+import { SeatContext, sellsAtMarket } from '../lib/seat.ts';
 
 /** A class: how the person does in it and among the others, and all that they need to trade in it. */
 export default function ClassPage() {
@@ -65,7 +65,7 @@ export default function ClassPage() {
                       <Card title={holdingTexts.holdings} padding="none">
                         <HoldingTable
                           holdings={held.holdings}
-                          sellAll={(holding) => <SellAll holding={holding} />}
+                          sellAll={(holding) => sellsAtMarket(of, holding) && <SellAll holding={holding} />}
                         />
                       </Card>
                     )}

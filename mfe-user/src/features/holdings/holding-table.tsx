@@ -24,7 +24,7 @@ const LotsDialog = lazyPart(() => import('./lots-dialog.tsx'));
 
 interface HoldingTableProps {
   readonly holdings: readonly Holding[];
-  /** The button that sells a coin which left the ten. */
+  /** The button that sells a coin which left the ten, or one of a class. */
   readonly sellAll: (holding: Holding) => ReactNode;
 }
 
