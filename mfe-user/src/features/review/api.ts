@@ -1,10 +1,11 @@
 import { getLuckCheck, getPublishedResults, getTradingReport } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { addDays } from '../../lib/days.ts';
+import { PRICED_FOR } from '../../lib/holdings.ts';
 import { areas } from '../../lib/keys.ts';
 
 export const review = {
-  /** What trading did over the last days; without a number, since the first trade. */
+  /** What trading did over the last days at the latest prices; without a number, since the first trade. */
   over: (days: number | undefined) =>
     queryOptions({
       queryKey: [...areas.orders, 'report', days ?? null],
@@ -13,6 +14,7 @@ export const review = {
         return (await api.call(getTradingReport, { query: from ? { from } : {}, signal })).report;
       },
       placeholderData: keepPreviousData,
+      refetchInterval: PRICED_FOR,
     }),
   /** The result among those of random traders. */
   luck: () =>

@@ -6,7 +6,10 @@ import { QueryView } from '../../components/query-view.tsx';
 import { review } from './api.ts';
 import { messages } from './texts.ts';
 
-/** The person's result among those of random traders, since their first trade. */
+/**
+ * How many random traders the person did better than, since their first trade. Drawing them takes long, so that the
+ * report above, which has the result itself, is newer.
+ */
 export function Luck() {
   const texts = useTexts(messages);
   const { formatPercent, formatNumber } = useFormatting();
@@ -28,7 +31,6 @@ export function Luck() {
               </p>
               <DescriptionList
                 items={[
-                  { label: texts.own, value: <Money value={luck.own} signed /> },
                   { label: texts.luckLow, value: <Money value={luck.low} signed /> },
                   { label: texts.luckMedian, value: <Money value={luck.median} signed /> },
                   { label: texts.luckHigh, value: <Money value={luck.high} signed /> },
