@@ -16,6 +16,22 @@ export const writeDecimals = ({ formatNumber, formatOrderPrice }: Formatting) =>
 /** The prices of an order that its owner can change. */
 export const amendedPrices = ['limitPrice', 'stopPrice'] as const;
 
+type AmendedTerm = 'quantity' | 'trailPercent' | (typeof amendedPrices)[number];
+
+/** The terms of an open order that its owner can still change. */
+export function amendable(
+  order: Pick<Order, 'type' | 'state' | 'entry' | 'triggeredAt' | AmendedTerm>,
+): readonly AmendedTerm[] {
+  if (!isOpen(order) || order.type === 'market') return [];
+  const terms: readonly AmendedTerm[] = [
+    // An exit sells what its buy bought.
+    ...(order.entry === null ? (['quantity'] as const) : []),
+    'limitPrice',
+    ...(order.triggeredAt === null ? (['stopPrice', 'trailPercent'] as const) : []),
+  ];
+  return terms.filter((term) => order[term] !== null);
+}
+
 /** A new price of an order, a decimal of the API. */
 export interface AmendedPrice {
   readonly field: (typeof amendedPrices)[number];

@@ -6,7 +6,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { NumberField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { useEffect, useEffectEvent } from 'react';
-import { type AmendedPrice, amendedPrices } from '../../lib/order-words.ts';
+import { type AmendedPrice, amendable, amendedPrices } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { messages as amendMessages } from './amend-texts.ts';
@@ -27,6 +27,7 @@ export default function AmendDialog({ order, moved, onClose }: AmendDialogProps)
   const ticket = useTexts(ticketMessages);
   const refresh = useMoneyRefresh();
   const symbol = order.symbol.toUpperCase();
+  const terms = amendable(order);
   const seat = useSeat();
   const form = useEndpointForm(amendOrder, {
     schema: AmendOrderBody,
@@ -66,7 +67,7 @@ export default function AmendDialog({ order, moved, onClose }: AmendDialogProps)
     >
       {fields.map(
         (name) =>
-          order[name] !== null && (
+          terms.includes(name) && (
             <NumberField
               key={name}
               plain
@@ -76,7 +77,7 @@ export default function AmendDialog({ order, moved, onClose }: AmendDialogProps)
             />
           ),
       )}
-      {order.trailPercent !== null && (
+      {terms.includes('trailPercent') && (
         <NumberField plain step={0.1} label={ticket.trailPercent} {...form.valued('trailPercent')} />
       )}
     </FormDialog>

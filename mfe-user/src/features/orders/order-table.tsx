@@ -14,7 +14,15 @@ import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../lib/order-texts.ts';
-import { exitsNote, isOpen, orderName, orderNote, orderTerms, writeDecimals } from '../../lib/order-words.ts';
+import {
+  amendable,
+  exitsNote,
+  isOpen,
+  orderName,
+  orderNote,
+  orderTerms,
+  writeDecimals,
+} from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
@@ -107,7 +115,7 @@ export function OrderTable({ kind, orders: rows, empty }: OrderTableProps) {
               {texts.list.details}
             </Button>
           )}
-          {isOpen(order) && order.type !== 'market' && (
+          {amendable(order).length > 0 && (
             <Button
               size="small"
               aria-label={texts.list.changeOf(named(order))}

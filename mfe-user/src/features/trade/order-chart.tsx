@@ -4,7 +4,7 @@ import { useFormatting } from '@dayrise/ui-kit';
 import { CandleChart } from '@dayrise/ui-kit/candles';
 import { useMemo } from 'react';
 import { messages as orderMessages } from '../../lib/order-texts.ts';
-import { amendedPrices, isOpen, orderName } from '../../lib/order-words.ts';
+import { amendable, amendedPrices, isOpen, orderName } from '../../lib/order-words.ts';
 import { movingAverage, relativeStrength } from './indicators.ts';
 import { fillMarks, type Pair } from './series.ts';
 import { chartTitle, messages } from './texts.ts';
@@ -13,7 +13,7 @@ interface OrderChartProps extends Omit<Pair, 'coin'> {
   readonly candles: readonly Candle[];
 }
 
-/** Candles with the person's orders: open ones as lines that can be dragged, filled ones as arrows at their candle. */
+/** Candles with the person's orders: open ones as lines that can be dragged if they can be changed, filled ones as arrows. */
 export default function OrderChart({
   name: pair,
   candles,
@@ -29,11 +29,12 @@ export default function OrderChart({
     () =>
       orders.filter(isOpen).flatMap((order) => {
         const label = orderName(words, formatting, order);
+        const terms = amendable(order);
         const own = amendedPrices.flatMap((field) => {
           const price = order[field];
           return price === null
             ? []
-            : [{ id: `${order._id} ${field}`, price: Number(price), label, movable: true }];
+            : [{ id: `${order._id} ${field}`, price: Number(price), label, movable: terms.includes(field) }];
         });
         // The trigger of a trailing stop follows the price by itself.
         const { triggerPrice: trigger, type, _id } = order;
