@@ -64,7 +64,7 @@ export const messages = defineMessages('orders', {
   rests: 'Waiting for its price.',
   reasons: {
     by_owner: 'You canceled it.',
-    price_protection: 'It would have cost over 2% more than the price when you placed it.',
+    price_protection: 'It would have cost more than was held for it.',
     not_filled_at_once: 'It could not be filled at once.',
     no_fresh_price: 'No new price came in time.',
     source_changed: 'Prices come from another source now, and live and simulated prices never mix.',
