@@ -43,7 +43,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
   const ticketTexts = useTexts(ticketMessages);
   const navigate = useNavigate();
   const phone = usePhone();
-  const { data: waiting } = useQuery(orders.list({ state: 'open', coin: id }));
+  const { data: waiting } = useQuery(orders.open({ coin: id }));
   const { data: past } = useQuery(orders.list({ state: 'closed', coin: id }));
   const drawn = useMemo(() => [...(waiting?.orders ?? []), ...(past?.orders ?? [])], [waiting, past]);
   const [amended, setAmended] = useState<{ readonly order: Order; readonly moved: AmendedPrice } | null>(

@@ -12,6 +12,7 @@ import {
 } from '@dayrise/contracts';
 import { api, queryOptions } from '@dayrise/platform';
 import { areas } from '../../lib/keys.ts';
+import { readAllOrders } from './all-orders.ts';
 
 export type OrderBody = BodyOf<typeof placeOrder>;
 
@@ -21,6 +22,17 @@ export const orders = {
       queryKey: [...areas.orders, 'list', query],
       queryFn: ({ signal }) => api.call(listOrders, { query, signal }),
     }),
+  /** The newest open orders; of a seat all, at most 200, as its page has one cursor, which is that of past orders. */
+  open: ({ coin, seat }: Pick<QueryOf<typeof listOrders>, 'coin' | 'seat'>) => {
+    const query = { state: 'open', coin, seat } as const;
+    return queryOptions({
+      queryKey: [...areas.orders, 'list', query],
+      queryFn: ({ signal }) => {
+        const read = (cursor?: string) => api.call(listOrders, { query: { ...query, cursor }, signal });
+        return seat === undefined ? read() : readAllOrders(read);
+      },
+    });
+  },
   /** One order with its fills. */
   one: (id: string, seat?: string) =>
     queryOptions({

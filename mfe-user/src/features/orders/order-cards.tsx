@@ -16,17 +16,17 @@ import { OrderTable } from './order-table.tsx';
 const listOf = (coin: string | undefined, state: 'open' | null = null) =>
   `/user/portfolio?${withParameters(new URLSearchParams(), { state, coin: coin ?? null })}#orders`;
 
-/** The person's open orders, of one coin or of all, and a button that cancels all of them. */
+/** The person's open orders, of one coin or of all, with a link to more, and a button that cancels all of them. */
 export function OpenOrders({ coin }: { readonly coin?: string }) {
   const texts = useTexts(messages).list;
   const seat = useSeat();
-  const query = useQuery(orders.list({ state: 'open', coin, seat }));
+  const query = useQuery(orders.open({ coin, seat }));
   const cancelAll = useCommand(() => orders.cancelAll(seat), {
     done: ({ canceled }) => texts.allCanceled({ count: canceled }),
     refresh: useMoneyRefresh(),
   });
   const several = coin === undefined && (query.data?.orders.length ?? 0) > 1;
-  const goesOn = seat === undefined && typeof query.data?.next === 'string';
+  const goesOn = typeof query.data?.next === 'string';
   return (
     <Card
       title={texts.open}
