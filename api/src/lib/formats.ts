@@ -30,6 +30,15 @@ function make(language: Language) {
   });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
   const list = new Intl.ListFormat(locale);
+  /** By their decimals. */
+  const prices = new Map<number, Intl.NumberFormat>();
+  const priceWith = (maximumFractionDigits: number): Intl.NumberFormat => {
+    const format =
+      prices.get(maximumFractionDigits) ??
+      new Intl.NumberFormat(locale, { ...dollars, maximumFractionDigits });
+    prices.set(maximumFractionDigits, format);
+    return format;
+  };
   return {
     /** Cents, as in `−$1,234.50`. */
     money: (cents: bigint) => written(money.format(plainDollars(cents) as `${number}`)),
@@ -41,8 +50,7 @@ function make(language: Language) {
     /** Dollars per coin, as the kit writes the price of an order: at least two decimals, up to five significant digits. */
     price: (price: number) => {
       const decimals = 4 - Math.floor(Math.log10(price));
-      const digits = { maximumFractionDigits: Math.min(Math.max(2, decimals), PRICE_DECIMALS) };
-      return written(new Intl.NumberFormat(locale, { ...dollars, ...digits }).format(price));
+      return written(priceWith(Math.min(Math.max(2, decimals), PRICE_DECIMALS)).format(price));
     },
     /** An exact number of coins, as in `1,994.07688741`. */
     quantity: (decimal: string) => written(quantity.format(decimal as `${number}`)),
