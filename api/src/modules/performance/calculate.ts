@@ -46,30 +46,33 @@ const emptyDay: ValueDay = {
   traded: 0n,
   rated: false,
   factor: 1,
-  coinFactor: 1,
 };
 
 const balancesOf = ({ cash, hold, principal, profit }: ValueDay) => ({ cash, hold, principal, profit });
+
+/** A day with the worth of coins. */
+export interface CoinValueDay extends ValueDay {
+  /** The part of `factor` that is from daily returns; the rest is from the prices of coins. */
+  readonly fromReturns: number;
+}
 
 /**
  * Consecutive days with the worth of coins. What a coin's price did, less what trading cost, is part of the day's change.
  * On a day with coins, the return is the change relative to the value before it and what came in.
  */
-export function withCoins(days: readonly ValueDay[], coinDays: readonly CoinDay[]): ValueDay[] {
+export function withCoins(days: readonly ValueDay[], coinDays: readonly CoinDay[]): CoinValueDay[] {
   const worths = new Map(coinDays.map(({ day, worth }) => [day, worth]));
   let coins = days[0] ? (worths.get(addDays(days[0].day, -1)) ?? 0n) : 0n;
   return days.map((day) => {
     const before = coins;
     coins = worths.get(day.day) ?? 0n;
-    if (before === 0n && coins === 0n && day.traded === 0n) return day;
+    if (before === 0n && coins === 0n && day.traded === 0n) return { ...day, fromReturns: day.factor };
     const fromCoins = coins - before + day.traded;
     const change = day.change + fromCoins;
     const base = totalOf({ ...day, coins }) - change + day.wentOut;
     const factorOf = (part: bigint) => (base > 0n ? Math.max(0, 1 + Number(part) / Number(base)) : 1);
-    const factor = factorOf(change);
-    const fromReturns = factorOf(day.change);
-    const coinFactor = fromReturns > 0 ? factor / fromReturns : 1;
-    return { ...day, coins, fromCoins, change, factor, coinFactor, rated: true };
+    const factors = { factor: factorOf(change), fromReturns: factorOf(day.change) };
+    return { ...day, coins, fromCoins, change, ...factors, rated: true };
   });
 }
 
@@ -131,12 +134,12 @@ export function findExtremes(days: readonly ValueDay[]): Pick<Performance, 'best
 
 /**
  * The person's return beside that of bitcoin and of the ten coins. A daily return is posted after midnight for the day
- * before, so a day is compared with the prices of the day before, which also moved the person's coins. `start` is the day of the first entry: money that came
- * in then is in the market from the next day on. Days without prices count for nobody, so that all lines cover the same
- * days; without any prices the person's own line is that of all days.
+ * before, so a day is compared with the prices of the day before, which also moved the person's coins. `start` is the day
+ * of the first entry: money that came in then is in the market from the next day on. Days without prices count for nobody,
+ * so that all lines cover the same days; without any prices the person's own line is that of all days.
  */
 export function compare(
-  days: readonly ValueDay[],
+  days: readonly CoinValueDay[],
   start: string,
   changes: readonly CoinChange[],
 ): Pick<Performance, 'comparison' | 'days'> {
@@ -144,10 +147,9 @@ export function compare(
   const hasPrices = days.some(({ day }) => day > start && byDay.has(day));
   const known = { own: 1, bitcoin: 1, coins: 1, days: 0, missingDays: 0, simulatedDays: 0 };
   let own = 1;
-  const points = days.map(({ day, factor: whole, coinFactor }, at) => {
+  const points = days.map(({ day, factor: whole, fromReturns }, at) => {
     const change = byDay.get(day);
-    const fromReturns = coinFactor > 0 ? whole / coinFactor : whole;
-    const factor = hasPrices ? fromReturns * (days[at - 1]?.coinFactor ?? 1) : whole;
+    const factor = hasPrices ? fromReturns * fromCoins(days[at - 1]) : whole;
     if (day <= start || change || !hasPrices) own *= factor;
     if (day > start) {
       if (change) {
@@ -177,3 +179,7 @@ export function compare(
         };
   return { comparison, days: points };
 }
+
+/** The part of a day's factor that is from the prices of coins. */
+const fromCoins = (day: CoinValueDay | undefined): number =>
+  day && day.fromReturns > 0 ? day.factor / day.fromReturns : 1;

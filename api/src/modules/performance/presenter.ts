@@ -2,7 +2,7 @@ import type { Performance, Worth, WorthDay } from '@dayrise/contracts';
 import { dollarsOf } from '../../lib/money.ts';
 import type { CoinChange } from '../market/index.ts';
 import { nextReturnsRun } from '../positions/index.ts';
-import { compare, findDrawdown, findExtremes, summarize, totalOf } from './calculate.ts';
+import { type CoinValueDay, compare, findDrawdown, findExtremes, summarize, totalOf } from './calculate.ts';
 import type { History } from './queries/history.ts';
 import type { InProgress } from './queries/in-progress.ts';
 import type { ValueDay } from './queries/value-days.ts';
@@ -55,7 +55,7 @@ export function presentDay(day: ValueDay): WorthDay {
 
 /** `start` is the day of the first entry. */
 export function presentPerformance(
-  days: readonly ValueDay[],
+  days: readonly CoinValueDay[],
   start: string,
   changes: readonly CoinChange[],
 ): Performance {

@@ -2,12 +2,12 @@ import type { Database } from '../../../data/prisma.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { findFirstEntryTime } from '../../ledger/index.ts';
 import { readCoinDays } from '../../trading/index.ts';
-import { addDays, fillDays, withCoins } from '../calculate.ts';
-import { readValueDays, type ValueDay } from './value-days.ts';
+import { addDays, type CoinValueDay, fillDays, withCoins } from '../calculate.ts';
+import { readValueDays } from './value-days.ts';
 
 export interface History {
   /** Every day from when the person joined, or from their first entry if that is older, to today. */
-  readonly days: readonly ValueDay[];
+  readonly days: readonly CoinValueDay[];
   /** The day of the first entry, YYYY-MM-DD; null before it. */
   readonly start: string | null;
 }

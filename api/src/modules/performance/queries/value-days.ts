@@ -23,8 +23,6 @@ export interface ValueDay {
   readonly rated: boolean;
   /** By how much a dollar was multiplied: 1.01 is a return of 1 %. */
   readonly factor: number;
-  /** The part of `factor` that is from the prices of coins; `factor` divided by it is from daily returns. */
-  readonly coinFactor: number;
 }
 
 /**
@@ -81,7 +79,7 @@ export function readValueDays(
       (sum(principal) OVER running)::bigint AS principal, (sum(profit) OVER running)::bigint AS profit,
       came_in::bigint AS "cameIn", went_out::bigint AS "wentOut", change::bigint AS change,
       traded::bigint AS traded, 0::bigint AS coins, 0::bigint AS "fromCoins",
-      rated, CASE WHEN lost_all THEN 0 ELSE factor END AS factor, 1::float8 AS "coinFactor"
+      rated, CASE WHEN lost_all THEN 0 ELSE factor END AS factor
     FROM by_day
     WINDOW running AS (ORDER BY day)
     ORDER BY day`;
