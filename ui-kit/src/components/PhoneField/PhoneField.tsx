@@ -10,7 +10,10 @@ import { usePhoneNumbers } from './phone-numbers.ts';
 
 export type PhoneFieldProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'size'> &
   FieldProps & {
-    /** Where a number without a country code is from, until the person chooses another: by default the browser's, or else `US`. */
+    /**
+     * Where a number without a country code is from, until the person chooses another: by default the browser's country,
+     * or else `US`.
+     */
     defaultCountry?: Country;
   };
 
