@@ -55,7 +55,7 @@ it('answers for the stores, the books and what waits', () => {
   expect(metrics).not.toMatch(/^dayrise_archive_failing/m);
 });
 
-it('answers how long an event of the outbox waits for its first attempt, however long others fail', () => {
+it('reports how long an outbox event has waited for its first attempt, however long others have failed', () => {
   expect(metrics.split('\n')).toContain('dayrise_outbox_failing{kind="notifications.push"} 1');
   const seconds = Number(/^dayrise_outbox_oldest_seconds (.*)$/m.exec(metrics)?.[1]);
   expect(seconds).toBeGreaterThanOrEqual(600);

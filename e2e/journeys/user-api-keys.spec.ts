@@ -33,7 +33,7 @@ test('somebody makes a key for a program, sees its secret once, and revokes it',
   });
 });
 
-test('after a lost answer, the person is told to look for the key before a second try', async ({
+test('after a lost response, the dialog says to look for the key before trying again', async ({
   page,
   openInvestor,
 }) => {

@@ -1,4 +1,5 @@
 import { jobsRedis, redisKey } from '../data/redis.ts';
+import type { Job } from './job.ts';
 
 // While versions overlap, workers differ in the jobs that they run. What one of them lacks may be another's.
 
@@ -9,12 +10,12 @@ export const noteEveryMs = 20_000;
 /** Milliseconds after which a job that no worker named is one of the past. */
 const forgottenAfterMs = 120_000;
 
-/** Says which jobs this worker runs. */
-export async function noteKnownJobs(names: Iterable<string>): Promise<void> {
+/** Says that this worker runs these jobs. */
+export async function noteKnownJobs(jobs: readonly Job[]): Promise<void> {
   const score = Date.now();
   await jobsRedis.zAdd(
     key,
-    Array.from(names, (value) => ({ value, score })),
+    jobs.map(({ name }) => ({ value: name, score })),
   );
 }
 

@@ -53,7 +53,7 @@ export async function runWorker(jobs: readonly Job[], observe: RunObserver = () 
 
 /** Adds the schedules of the jobs, and removes those of jobs that were renamed or deleted. */
 async function setSchedules(jobs: readonly Job[]): Promise<void> {
-  await noteKnownJobs(jobs.map(({ name }) => name));
+  await noteKnownJobs(jobs);
   const existing = new Map((await queue().getJobSchedulers()).map((found) => [found.key, found]));
   for (const job of jobs) {
     const found = existing.get(job.name);
@@ -133,7 +133,7 @@ function keepSchedules(jobs: readonly Job[]): void {
     }
   };
   const note = () =>
-    noteKnownJobs(jobs.map(({ name }) => name)).catch((error) =>
+    noteKnownJobs(jobs).catch((error) =>
       logger.error({ err: error }, 'the jobs of this worker were not noted'),
     );
   const timers = [

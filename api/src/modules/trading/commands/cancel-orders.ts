@@ -34,7 +34,7 @@ export async function cancelOrders(
     const rows = await within.database.tradeOrder.findMany({
       where: { personId, endedAt: null },
       include: { counted: true },
-      // Exits share what is left of a coin in this order.
+      // Oldest first: exits take what is left of a coin in this sequence.
       orderBy: { place: 'asc' },
     });
     await endOrders(within, toSell ? withoutExits(rows) : rows, 'by_owner');
