@@ -85,6 +85,8 @@ interface EndpointFormOptions<E extends AnyEndpoint, Values extends FieldValues>
    */
   readonly onDone?: (answer: ResponseOf<E>, body: BodyOf<E>) => unknown;
   readonly onFailed?: (error: Error) => unknown;
+  /** Whether fields that nobody typed into take over a change of `start`, such as a colleague's. Default false. */
+  readonly follows?: boolean;
   /** Whether leaving the page with input asks first. Default true. */
   readonly guarded?: boolean;
   /** When fields are first checked: on submit, which is the default, or when they are left. */
@@ -146,6 +148,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     // The kit's form does, which also knows the fields that the library has no element of.
     shouldFocusError: false,
     defaultValues: found as DefaultValues<Values>,
+    ...(options.follows && { values: start, resetOptions: { keepDirtyValues: true } }),
     resolver: async (values) => {
       const body: unknown = toBody
         ? await toBody(values, (field) => get(form.formState.dirtyFields, field) === true)

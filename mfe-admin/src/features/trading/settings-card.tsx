@@ -5,7 +5,6 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, DescriptionList, useFormatting } from '@dayrise/ui-kit';
 import { Form, NumberField } from '@dayrise/ui-kit/forms';
-import { useEffect, useEffectEvent } from 'react';
 import { ReasonField } from '../../components/reason-field.tsx';
 import { keys } from '../../lib/keys.ts';
 import { messages } from './texts.ts';
@@ -32,6 +31,7 @@ export function SettingsCard({ settings }: { readonly settings: TradingSettings 
   const form = useEndpointForm(setTradingSettings, {
     schema: SetTradingBody,
     start: written(settings),
+    follows: true,
     toBody: ({ reason, ...points }) => ({
       makerFee: toNumber(points.makerFee),
       takerFee: toNumber(points.takerFee),
@@ -47,13 +47,6 @@ export function SettingsCard({ settings }: { readonly settings: TradingSettings 
     },
   });
   const isChanged = names.some((name) => form.dirtyFields[name]);
-  const takeOver = useEffectEvent((now: TradingSettings) => {
-    const typed = ([...names, 'reason'] as const).filter((name) => form.dirtyFields[name]);
-    form.reset(written(now));
-    for (const name of typed) form.set(name, form.values[name]);
-  });
-  // A colleague's change shows in the fields that were not typed into.
-  useEffect(() => takeOver(settings), [settings]);
   return (
     <Card title={texts.title} description={texts.lead}>
       {mayManage ? (

@@ -6,7 +6,6 @@ import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card } from '@dayrise/ui-kit';
 import { Form, TextField } from '@dayrise/ui-kit/forms';
-import { useEffect, useEffectEvent } from 'react';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages } from '../texts.ts';
@@ -23,6 +22,7 @@ export function RetentionForm({ retention }: { retention: Retention }) {
   const form = useEndpointForm(setRetention, {
     schema: SetRetentionBody,
     start: { days: String(days), reason: '' },
+    follows: true,
     toBody: (input) => ({ kind, days: Number(input.days), reason: input.reason }),
     check: ({ reason }) => ({ reason: reason.trim() === '' && texts.noReason }),
     failure: (error) => serverSentence(error) ?? texts.notSaved,
@@ -33,11 +33,6 @@ export function RetentionForm({ retention }: { retention: Retention }) {
     },
   });
   const isChanged = form.dirtyFields.days === true;
-  const takeOver = useEffectEvent((now: number) => {
-    if (!isChanged) form.reset({ days: String(now), reason: '' });
-  });
-  // A colleague's change shows, unless something else was typed.
-  useEffect(() => takeOver(days), [days]);
   return (
     <Card title={name} description={texts.kinds[kind].text}>
       {mayChange ? (
