@@ -1,4 +1,4 @@
-import { createStore, sessionStore, settings } from '@dayrise/platform';
+import { createStore, type RouteAccess, sessionStore, settings } from '@dayrise/platform';
 import { incompatibility } from './compatibility.ts';
 import { usedPin } from './pin.ts';
 import { type Parsed, parseRegistry, type RegistryEntry } from './registry-schema.ts';
@@ -29,12 +29,18 @@ export function linkWith(id: string, build: string): string | null {
   return pin ? `${location.origin}${location.pathname}?pin=${pin}` : null;
 }
 
+const accesses: Readonly<Record<RouteAccess, true>> = {
+  all: true,
+  'signed-in': true,
+  user: true,
+  admin: true,
+};
+
 /** Reports pages and slots that nobody may enter, because this shell doesn't know their access. */
 function warnOfAccess({ id, buildId, manifest }: RegistryEntry): void {
   for (const [kind, parts] of Object.entries({ route: manifest.routes, slot: manifest.slots ?? {} }))
     for (const [name, { access }] of Object.entries(parts))
-      if (!/^(all|signed-in|user|admin)$/.test(access))
-        warn(id, buildId, `${kind} ${name}: unknown_access (${access})`);
+      if (!Object.hasOwn(accesses, access)) warn(id, buildId, `${kind} ${name}: unknown_access (${access})`);
 }
 
 function parse(value: unknown, url: string): Parsed {
