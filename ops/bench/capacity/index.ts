@@ -13,8 +13,13 @@ const seconds = Math.max(2, 10 * scale);
 /** Milliseconds within which a lone call is answered once the load has gone. */
 const recoveredMs = 100;
 
-/** What clients ask for, in turn: their own figures, their history, a move of money, and a page. */
-const reads = ['/api/worth', '/api/statement'] as const;
+/** What clients ask for, in turn: their own figures, a move of money, their history, and a page. */
+const calls = [
+  { kind: 'read', path: '/api/worth' },
+  { kind: 'money', path: '/api/profit/move' },
+  { kind: 'read', path: '/api/statement' },
+  { kind: 'page', path: '/user' },
+] as const;
 
 interface Answer {
   readonly kind: 'money' | 'read' | 'page';
@@ -78,15 +83,18 @@ function countsOf(answers: readonly Answer[]): string {
   return [...groups].map(([name, { length }]) => `${name} ${length}`).join(', ');
 }
 
+/** What all were answered within the time. Nobody waits for the time of a refusal beyond it. */
 async function run(size: number): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: size });
   const until = performance.now() + seconds * 1000;
+  const left = () => until - performance.now();
   const answers: Answer[] = [];
   const client = async (n: number) => {
-    for (let turn = n; performance.now() < until; turn += 1) {
+    for (let turn = n; left() > 0; turn += 1) {
       const answer = await send(agent, n, turn);
+      if (left() <= 0) return;
       answers.push(answer);
-      if (answer.status === 503) await wait((answer.retryAfter ?? 0) * 1000);
+      if (answer.status === 503) await wait(Math.max(0, Math.min((answer.retryAfter ?? 0) * 1000, left())));
     }
   };
   await Promise.all(Array.from({ length: size }, (_, n) => client(n + 1)));
@@ -95,10 +103,8 @@ async function run(size: number): Promise<Answer[]> {
 }
 
 function send(agent: Agent, n: number, turn: number): Promise<Answer> {
-  const kind = (['read', 'money', 'read', 'page'] as const)[turn % 4] ?? 'read';
+  const { kind, path } = calls[turn % calls.length] ?? calls[0];
   const body = kind === 'money' ? JSON.stringify({ amount: 0.01 }) : undefined;
-  const path =
-    kind === 'money' ? '/api/profit/move' : kind === 'page' ? '/user' : (reads[turn % 2] ?? reads[0]);
   const headers = {
     Accept: kind === 'page' ? 'text/html' : 'application/json',
     'Accept-Encoding': 'br',

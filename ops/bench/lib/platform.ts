@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openApplicationLogin } from '../../../api/src/testing/api-process.ts';
 import { nodeFlags } from '../../../tooling/lib/node-flags.ts';
+import { generatePrismaClient } from '../../../tooling/prisma-client.ts';
 import { startServices } from '../../../tooling/services.ts';
 import type { Tools } from './question.ts';
 
@@ -31,6 +32,7 @@ export interface BenchPlatform {
 export async function startPlatform(tools: Tools, options: { seed?: boolean } = {}): Promise<BenchPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dayrise-bench-'));
   tools.cleanUp(() => rm(dataDir, { recursive: true, force: true }));
+  await generatePrismaClient();
   const services = await startServices({ dataDir });
   tools.cleanUp(() => services.stop());
   const environment = {
