@@ -21,6 +21,7 @@ import { prisma } from './data/prisma.ts';
 import { clock } from './lib/clock.ts';
 import { wireDay } from './lib/wire-day.ts';
 import { market } from './modules/market/index.ts';
+import { readHistory } from './modules/performance/index.ts';
 import { postDailyReturns } from './modules/positions/commands/post-daily-returns.ts';
 import { asOwner } from './testing/database.ts';
 import { submitPaymentOf } from './testing/proofs.ts';
@@ -467,4 +468,24 @@ it('records the prices of full days once', async () => {
   expect(recorded.at(-1)?.day).toEqual(new Date(midnight() - 24 * hour));
   await run('market.closes');
   expect(await prisma.coinClose.findMany({ orderBy: [{ coin: 'asc' }, { day: 'asc' }] })).toEqual(recorded);
+});
+
+it('knows what came in before the first return of a day', async () => {
+  const { id } = await server.person();
+  const steps = [
+    ['payment', 100_000],
+    ['return', 5000],
+    ['payment', 900_000],
+  ] as const;
+  for (const [at, [what, cents]] of steps.entries())
+    expect(
+      await post(id, midnight() - (20 - at) * hour, { hoursAgo: 0, what, cents }, { id: '', cents: 0 }),
+    ).toBeDefined();
+  const { days } = await readHistory(prisma, id, clock.date());
+  expect(days.find(({ rated }) => rated)).toMatchObject({
+    cameIn: 1_000_000n,
+    cameBefore: 100_000n,
+    change: 5000n,
+    factor: 1.05,
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare, fillDays, withCoins } from './calculate.ts';
+import { compare, fillDays, summarize, withCoins } from './calculate.ts';
 
 const bitcoin = (day: string, change: number) => ({ day, bitcoin: change, coins: 0, simulated: true });
 
@@ -59,4 +59,54 @@ it('counts a daily return and the coins of one day apart', () => {
     bitcoin('2026-06-02', 0.1),
   ]);
   expect(points.map(({ own }) => own)).toEqual([0, 0.025, 0.075]);
+});
+
+it('counts a return relative to the value before it, whatever comes in later that day', () => {
+  const [empty] = fillDays([], '2026-06-01', '2026-06-01');
+  if (!empty) throw new Error('There is a day.');
+  // $1,000 in a plan and $10 of bitcoin. On the 2nd, 5 % are posted, and at noon $9,000 come in. Bitcoin stays as it is.
+  const days = withCoins(
+    fillDays(
+      [
+        { ...empty, day: '2026-06-01', principal: 100_000n, cameIn: 101_000n, traded: -1000n },
+        {
+          ...empty,
+          day: '2026-06-02',
+          principal: 1_000_000n,
+          profit: 5000n,
+          cameIn: 900_000n,
+          change: 5000n,
+          rated: true,
+        },
+      ],
+      '2026-06-01',
+      '2026-06-02',
+    ),
+    [
+      { day: '2026-06-01', worth: 1000n, isClosed: true },
+      { day: '2026-06-02', worth: 1000n, isClosed: true },
+    ],
+  );
+  expect(summarize(days)?.rate).toBeCloseTo(50 / 1010, 9);
+});
+
+it('compares the first day of a period with the prices of the day before it', () => {
+  const [empty] = fillDays([], '2026-06-01', '2026-06-01');
+  if (!empty) throw new Error('There is a day.');
+  // Bitcoin for $1,000 on the 1st rose by 10 % on the 2nd. The period begins on the 3rd.
+  const [, before, ...days] = withCoins(
+    fillDays(
+      [{ ...empty, day: '2026-06-01', cameIn: 100_000n, traded: -100_000n }],
+      '2026-06-01',
+      '2026-06-04',
+    ),
+    [
+      { day: '2026-06-01', worth: 100_000n, isClosed: true },
+      { day: '2026-06-02', worth: 110_000n, isClosed: true },
+      { day: '2026-06-03', worth: 110_000n, isClosed: true },
+      { day: '2026-06-04', worth: 110_000n, isClosed: true },
+    ],
+  );
+  const changes = [bitcoin('2026-06-02', 0.1), bitcoin('2026-06-03', 0)];
+  expect(compare(days, '2026-06-01', changes, before).comparison).toMatchObject({ own: 0.1, bitcoin: 0.1 });
 });

@@ -41,6 +41,7 @@ const emptyDay: ValueDay = {
   coins: 0n,
   cameIn: 0n,
   wentOut: 0n,
+  cameBefore: 0n,
   change: 0n,
   fromCoins: 0n,
   traded: 0n,
@@ -58,7 +59,8 @@ export interface CoinValueDay extends ValueDay {
 
 /**
  * Consecutive days with the worth of coins. What a coin's price did, less what trading cost, is part of the day's change.
- * On a day with coins, the return is the change relative to the value before it and what came in.
+ * On a day with coins, a return counts relative to the value just before it, and then what coins did relative to that
+ * day's value: what it began with, what came in, and the return.
  */
 export function withCoins(days: readonly ValueDay[], coinDays: readonly CoinDay[]): CoinValueDay[] {
   const worths = new Map(coinDays.map(({ day, worth }) => [day, worth]));
@@ -69,12 +71,16 @@ export function withCoins(days: readonly ValueDay[], coinDays: readonly CoinDay[
     if (before === 0n && coins === 0n && day.traded === 0n) return { ...day, fromReturns: day.factor };
     const fromCoins = coins - before + day.traded;
     const change = day.change + fromCoins;
-    const base = totalOf({ ...day, coins }) - change + day.wentOut;
-    const factorOf = (part: bigint) => (base > 0n ? Math.max(0, 1 + Number(part) / Number(base)) : 1);
-    const factors = { factor: factorOf(change), fromReturns: factorOf(day.change) };
-    return { ...day, coins, fromCoins, change, ...factors, rated: true };
+    const opening = totalOf({ ...day, coins }) - change - day.cameIn + day.wentOut;
+    const fromReturns = growth(day.change, opening + day.cameBefore);
+    const factor = fromReturns * growth(fromCoins, opening + day.cameIn + day.change);
+    return { ...day, coins, fromCoins, change, factor, fromReturns, rated: true };
   });
 }
+
+/** By how much a change multiplied each dollar of a value. */
+const growth = (change: bigint, value: bigint): number =>
+  value > 0n ? Math.max(0, 1 + Number(change) / Number(value)) : 1;
 
 /** Nine decimals: a hundred-thousandth of a basis point. Adding zero turns a negative zero into zero. */
 const fraction = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
@@ -135,13 +141,15 @@ export function findExtremes(days: readonly ValueDay[]): Pick<Performance, 'best
 /**
  * The person's return beside that of bitcoin and of the ten coins. A daily return is posted after midnight for the day
  * before, so a day is compared with the prices of the day before, which also moved the person's coins. `start` is the day
- * of the first entry: money that came in then is in the market from the next day on. Days without prices count for nobody,
- * so that all lines cover the same days; without any prices the person's own line is that of all days.
+ * of the first entry: money that came in then is in the market from the next day on. `before` is the day before the first
+ * one, if it isn't before `start`. Days without prices count for nobody, so that all lines cover the same days; without any
+ * prices the person's own line is that of all days.
  */
 export function compare(
   days: readonly CoinValueDay[],
   start: string,
   changes: readonly CoinChange[],
+  before?: CoinValueDay,
 ): Pick<Performance, 'comparison' | 'days'> {
   const byDay = new Map(changes.map((change) => [addDays(change.day, 1), change]));
   const hasPrices = days.some(({ day }) => day > start && byDay.has(day));
@@ -149,7 +157,7 @@ export function compare(
   let own = 1;
   const points = days.map(({ day, factor: whole, fromReturns }, at) => {
     const change = byDay.get(day);
-    const factor = hasPrices ? fromReturns * fromCoins(days[at - 1]) : whole;
+    const factor = hasPrices ? fromReturns * fromCoins(days[at - 1] ?? before) : whole;
     if (day <= start || change || !hasPrices) own *= factor;
     if (day > start) {
       if (change) {

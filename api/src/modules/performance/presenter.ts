@@ -53,16 +53,17 @@ export function presentDay(day: ValueDay): WorthDay {
   };
 }
 
-/** `start` is the day of the first entry. */
+/** `start` is the day of the first entry, and `before` the day before the first one, if it isn't before `start`. */
 export function presentPerformance(
   days: readonly CoinValueDay[],
   start: string,
   changes: readonly CoinChange[],
+  before?: CoinValueDay,
 ): Performance {
   return {
     period: summarize(days),
     drawdown: findDrawdown(days),
     ...findExtremes(days),
-    ...compare(days, start, changes),
+    ...compare(days, start, changes, before),
   };
 }

@@ -28,13 +28,16 @@ export function mountRoutes(router: Router): void {
 
   mount(router, getPerformance, {
     handle: async ({ context, actor, query }) => {
-      const history = await readHistory(context.database, actor.id, clock.date(), query.days);
+      // One more, because a day is compared with the prices of the day before.
+      const count = query.days && query.days + 1;
+      const history = await readHistory(context.database, actor.id, clock.date(), count);
       const { start } = history;
-      const days = history.days.filter(({ day }) => start !== null && day >= start);
+      const known = history.days.filter(({ day }) => start !== null && day >= start);
+      const days = known.slice(-(query.days ?? known.length));
       const [first] = days;
       if (start === null || first === undefined) return presentPerformance([], '', []);
       const changes = await readCoinChanges(context.database, addDays(first.day, -1));
-      return presentPerformance(days, start, changes);
+      return presentPerformance(days, start, changes, known.at(-days.length - 1));
     },
   });
 }

@@ -13,6 +13,8 @@ export interface ValueDay {
   readonly coins: bigint;
   readonly cameIn: bigint;
   readonly wentOut: bigint;
+  /** What came in less what went out before the day's first return. */
+  readonly cameBefore: bigint;
   /** What daily returns and coins earned or lost, reversals included. */
   readonly change: bigint;
   /** The part of `change` that is from coins. */
@@ -59,13 +61,18 @@ export function readValueDays(
       JOIN entry e ON e.account_id = a.id AND (${mark}::timestamptz IS NULL OR e.occurred_at >= ${mark})
       JOIN journal j ON j.id = e.journal_id
       GROUP BY j.id
+    ), dated AS (
+      SELECT *, least((at AT TIME ZONE 'UTC')::date, ${today}::date) AS day FROM line
     ), valued AS (
-      SELECT *, sum(amount) OVER (ORDER BY at, id) - amount AS before FROM line
+      SELECT *, sum(amount) OVER (ORDER BY at, id) - amount AS before,
+        bool_or(rated) OVER (PARTITION BY day ORDER BY at, id) AS after_return
+      FROM dated
     ), by_day AS (
-      SELECT least((at AT TIME ZONE 'UTC')::date, ${today}::date) AS day,
+      SELECT day,
         sum(cash) AS cash, sum(hold) AS hold, sum(principal) AS principal, sum(profit) AS profit,
         coalesce(sum(amount) FILTER (WHERE NOT (rated OR traded) AND amount > 0), 0) AS came_in,
         coalesce(-sum(amount) FILTER (WHERE NOT (rated OR traded) AND amount < 0), 0) AS went_out,
+        coalesce(sum(amount) FILTER (WHERE NOT (traded OR after_return)), 0) AS came_before,
         coalesce(sum(amount) FILTER (WHERE rated), 0) AS change,
         coalesce(sum(amount) FILTER (WHERE traded), 0) AS traded,
         bool_or(rated) AS rated,
@@ -77,8 +84,8 @@ export function readValueDays(
     SELECT to_char(day, 'YYYY-MM-DD') AS day,
       (sum(cash) OVER running)::bigint AS cash, (sum(hold) OVER running)::bigint AS hold,
       (sum(principal) OVER running)::bigint AS principal, (sum(profit) OVER running)::bigint AS profit,
-      came_in::bigint AS "cameIn", went_out::bigint AS "wentOut", change::bigint AS change,
-      traded::bigint AS traded, 0::bigint AS coins, 0::bigint AS "fromCoins",
+      came_in::bigint AS "cameIn", went_out::bigint AS "wentOut", came_before::bigint AS "cameBefore",
+      change::bigint AS change, traded::bigint AS traded, 0::bigint AS coins, 0::bigint AS "fromCoins",
       rated, CASE WHEN lost_all THEN 0 ELSE factor END AS factor
     FROM by_day
     WINDOW running AS (ORDER BY day)
