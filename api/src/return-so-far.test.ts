@@ -1,4 +1,10 @@
-import { closePosition, decidePayment, getReturnSoFar, listPositions } from '@dayrise/contracts';
+import {
+  closePosition,
+  decidePayment,
+  getReturnSoFar,
+  listPositions,
+  openPosition,
+} from '@dayrise/contracts';
 import { Market } from '@dayrise/contracts/schemas';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
@@ -32,6 +38,7 @@ it('estimates what the plans earned today, and says when it is posted', async ()
   await quote(101);
   expect(await soFar()).toEqual({
     estimate: null,
+    earning: false,
     postedAt: new Date(midnight() + dayMs + 300_000).toISOString(),
     yesterdayPosted: false,
   });
@@ -41,7 +48,7 @@ it('estimates what the plans earned today, and says when it is posted', async ()
   });
   await admin.client.call(decidePayment, { params: { id: payment._id }, body: { status: true } });
   // Yesterday's closes aren't known yet.
-  expect((await soFar()).estimate).toBeNull();
+  expect(await soFar()).toMatchObject({ estimate: null, earning: true });
   const day = new Date(midnight() - dayMs);
   await prisma.coinClose.createMany({
     data: coins.map((coin) => ({
@@ -66,5 +73,8 @@ it('estimates what the plans earned today, and says when it is posted', async ()
   expect(await soFar()).toMatchObject({ estimate: { amount: 5 }, yesterdayPosted: true });
   const { positions } = await ada.client.call(listPositions);
   await ada.client.call(closePosition, { params: { id: positions[0]?._id ?? '' } });
-  expect((await soFar()).estimate).toBeNull();
+  expect(await soFar()).toMatchObject({ estimate: null, earning: false });
+  // One that is opened from the balance earns from tomorrow on.
+  await ada.client.call(openPosition, { body: { plan: 'Newbie', amount: 500 } });
+  expect(await soFar()).toMatchObject({ estimate: null, earning: false });
 });

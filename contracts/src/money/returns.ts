@@ -72,6 +72,8 @@ export const ReturnSoFar = lazily(() =>
         source: z.enum(['coingecko', 'simulated']),
       })
       .nullable(),
+    /** Whether a plan takes part in the return of today: one opened from the balance does from the next day on. */
+    earning: z.boolean(),
     /** When the return of today is posted. */
     postedAt: Moment,
     /** Whether the return of yesterday is posted. */

@@ -4,5 +4,7 @@ export const messages = defineMessages('soFar', {
   estimate: 'Estimated from current prices. Posted {time}.',
   estimateSimulated: 'Estimated from current simulated prices. Posted {time}.',
   unknown: 'Not known while prices are old or yesterday’s are missing.',
+  notEarning:
+    'None of your plans earns today. One that you opened from your own money today starts tomorrow.',
   waits: 'Yesterday’s return is not posted yet.',
 });

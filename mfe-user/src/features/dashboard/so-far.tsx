@@ -22,11 +22,13 @@ export default function SoFar() {
         </span>
       )}
       <p className={styles.note}>
-        {!estimate || time === undefined
-          ? texts.unknown
-          : estimate.source === 'simulated'
-            ? texts.estimateSimulated({ time })
-            : texts.estimate({ time })}
+        {data?.earning === false
+          ? texts.notEarning
+          : !estimate || time === undefined
+            ? texts.unknown
+            : estimate.source === 'simulated'
+              ? texts.estimateSimulated({ time })
+              : texts.estimate({ time })}
         {data?.yesterdayPosted === false && ` ${texts.waits}`}
       </p>
     </>

@@ -36,6 +36,7 @@ export async function readReturnSoFar(database: Database, personId: string, now:
             asOf: soFar.asOf,
             source: soFar.source,
           },
+    earning: principal !== 0n,
     postedAt: nextReturnsRun(new Date(yesterday.getTime() + 2 * dayMs)).toISOString(),
     yesterdayPosted: rateOfYesterday?.postedAt != null,
   };
