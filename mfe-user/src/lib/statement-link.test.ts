@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropLink, entriesBefore, statementLink } from './statement-link.ts';
+import { changeLink, dropLink, entriesBefore, statementLink } from './statement-link.ts';
 
 it('opens the entries behind a figure', () => {
   expect(statementLink()).toBe('/user/statement');
@@ -11,7 +11,15 @@ it('opens what adds up to the value before a day', () => {
 });
 
 it('leaves out the return of the high that a drop begins at', () => {
-  expect(dropLink({ from: '2026-01-31', to: '2026-02-02' })).toBe(
-    '/user/statement?flow=return&from=2026-02-01&to=2026-02-02',
-  );
+  const drop = { from: '2026-01-31', to: '2026-02-02' };
+  expect(dropLink(drop, false)).toBe('/user/statement?flow=return&from=2026-02-01&to=2026-02-02');
+  expect(dropLink(drop, true)).toBe('/user/statement?from=2026-02-01&to=2026-02-02');
+});
+
+it('opens the portfolio for what coins alone did, and all entries for what both did', () => {
+  const day = { from: '2026-02-01', to: '2026-02-01' };
+  const ofThatDay = 'from=2026-02-01&to=2026-02-01';
+  expect(changeLink({ ...day, change: 5, fromCoins: 0 })).toBe(`/user/statement?flow=return&${ofThatDay}`);
+  expect(changeLink({ ...day, change: 120, fromCoins: 120 })).toBe('/user/portfolio');
+  expect(changeLink({ ...day, change: 125, fromCoins: 120 })).toBe(`/user/statement?${ofThatDay}`);
 });

@@ -1,3 +1,4 @@
+import type { ValuePeriod } from '@dayrise/contracts';
 import { addDays } from './days.ts';
 
 interface Lines {
@@ -18,6 +19,22 @@ export function statementLink(lines: Lines = {}): string {
 /** The path of the entries that add up to the value before a day (YYYY-MM-DD). */
 export const entriesBefore = (day: string): string => statementLink({ to: addDays(day, -1) });
 
-/** The path of the returns between the day of a high and that of a low. The high already contains its day's return. */
-export const dropLink = (drop: { readonly from: string; readonly to: string }): string =>
-  statementLink({ flow: 'return', from: addDays(drop.from, 1), to: drop.to });
+type Change = Pick<ValuePeriod, 'from' | 'to' | 'change' | 'fromCoins'>;
+
+/** Whether only coins changed a value: their prices are in the portfolio, not among the entries. */
+export const onlyCoins = ({ change, fromCoins }: Pick<Change, 'change' | 'fromCoins'>): boolean =>
+  fromCoins !== 0 && change === fromCoins;
+
+/** The path of what a change of the value is from: the returns, the portfolio, or, for both, all entries. */
+export function changeLink(period: Change): string {
+  const { from, to, fromCoins } = period;
+  if (onlyCoins(period)) return '/user/portfolio';
+  return statementLink({ ...(fromCoins === 0 && { flow: 'return' }), from, to });
+}
+
+/**
+ * The path of the entries between the day of a high and that of a low. The high already contains its day's return.
+ * Without coins, returns alone lower a value.
+ */
+export const dropLink = (drop: { readonly from: string; readonly to: string }, hasCoins: boolean): string =>
+  statementLink({ ...(!hasCoins && { flow: 'return' }), from: addDays(drop.from, 1), to: drop.to });

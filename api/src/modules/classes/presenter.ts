@@ -96,7 +96,7 @@ export function classCsv(rows: readonly SeatRow[]): string {
       'Last trade',
     ],
     ...rows.map((row) => [
-      row.name,
+      row.name || 'Deleted person',
       row.joinedAt.toISOString(),
       plainDollars(row.worth),
       String(changeOf(row)),

@@ -14,7 +14,12 @@ import { messages } from './history-texts.ts';
 
 type HistoryTexts = ReturnType<typeof messages.in>;
 
-const columnsFor = (texts: HistoryTexts, formatDay: Formatting['formatDay']): readonly Column<WorthDay>[] => [
+/** The columns of the table; coins only if there were any. */
+const columnsFor = (
+  days: readonly WorthDay[],
+  texts: HistoryTexts,
+  formatDay: Formatting['formatDay'],
+): readonly Column<WorthDay>[] => [
   {
     key: 'day',
     header: texts.day,
@@ -24,6 +29,16 @@ const columnsFor = (texts: HistoryTexts, formatDay: Formatting['formatDay']): re
   { key: 'balance', header: texts.balance, align: 'end', cell: ({ balance }) => <Money value={balance} /> },
   { key: 'deposit', header: texts.deposit, align: 'end', cell: ({ deposit }) => <Money value={deposit} /> },
   { key: 'profit', header: texts.profit, align: 'end', cell: ({ profit }) => <Money value={profit} /> },
+  ...(days.some(({ holdings }) => holdings > 0)
+    ? [
+        {
+          key: 'coins',
+          header: texts.coins,
+          align: 'end',
+          cell: ({ holdings }) => <Money value={holdings} />,
+        } satisfies Column<WorthDay>,
+      ]
+    : []),
   { key: 'value', header: texts.total, align: 'end', cell: ({ value }) => <Money value={value} /> },
 ];
 
@@ -68,7 +83,7 @@ export default function HistoryCard() {
             table={() => (
               <Table
                 caption={texts.caption}
-                columns={columnsFor(texts, formatDay)}
+                columns={columnsFor(days, texts, formatDay)}
                 rows={days.toReversed()}
                 rowKey={({ day }) => day}
                 narrow="scroll"

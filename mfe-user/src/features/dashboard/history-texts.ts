@@ -10,6 +10,7 @@ export const messages = defineMessages('valueHistory', {
   balance: 'Balance',
   deposit: 'Deposit',
   profit: 'Profit',
+  coins: 'Coins',
   total: 'Total',
   summary: 'From {firstValue} on {firstDay} to {lastValue} on {lastDay}.',
 });

@@ -13,7 +13,7 @@ import {
 import { ArrowDownToLine, ArrowUpFromLine, X } from 'lucide-react';
 import { useId } from 'react';
 import { ValueSum } from '../../components/value-sum.tsx';
-import { statementLink } from '../../lib/statement-link.ts';
+import { changeLink, statementLink } from '../../lib/statement-link.ts';
 import { messages } from './texts.ts';
 import styles from './value-panel.module.css';
 
@@ -104,11 +104,7 @@ function todayLabel(texts: ReturnType<typeof messages.in>, worth: Worth | undefi
 
 function Change({ period }: { readonly period: ValuePeriod }) {
   return (
-    <Link
-      tone="quiet"
-      className={styles.figure}
-      to={statementLink({ flow: 'return', from: period.from, to: period.to })}
-    >
+    <Link tone="quiet" className={styles.figure} to={changeLink(period)}>
       <Money value={period.change} signed toned />
     </Link>
   );

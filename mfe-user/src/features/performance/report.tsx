@@ -5,7 +5,7 @@ import { Banner, Card, DescriptionList, Money, Percent, StatCard, useFormatting 
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { ValueSum } from '../../components/value-sum.tsx';
-import { dropLink, statementLink } from '../../lib/statement-link.ts';
+import { changeLink, dropLink, onlyCoins, statementLink } from '../../lib/statement-link.ts';
 import styles from './report.module.css';
 import { sincePrices } from './since-prices.ts';
 import { messages } from './texts.ts';
@@ -45,6 +45,7 @@ const percent = (rate: number) => <Percent className={styles.rate} value={rate *
 function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
   const texts = useTexts(messages);
   const { formatDay, formatPeriod } = useFormatting();
+  const hasCoins = period.fromCoins !== 0;
   const day = (label: string, found: Performance['best']) => (
     <StatCard
       label={label}
@@ -59,34 +60,35 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
         )
       }
       {...(found && {
-        to: statementLink({ flow: 'return', from: found.day, to: found.day }),
+        to: statementLink({ ...(!hasCoins && { flow: 'return' }), from: found.day, to: found.day }),
         toLabel: texts.seeEntries,
       })}
     />
   );
-  const entries = statementLink({ flow: 'return', from: period.from, to: period.to });
+  const parts = {
+    to: changeLink(period),
+    toLabel: onlyCoins(period) ? texts.seePortfolio : texts.seeEntries,
+  };
   return (
     <div className={styles.figures}>
       <StatCard
         label={texts.rate}
         value={percent(period.rate)}
         note={formatPeriod(period.from, period.to)}
-        to={entries}
-        toLabel={texts.seeEntries}
+        {...parts}
       />
       <StatCard
         label={texts.change}
         value={<Money value={period.change} signed toned />}
         note={formatPeriod(period.from, period.to)}
-        to={entries}
-        toLabel={texts.seeEntries}
+        {...parts}
       />
       <StatCard
         label={texts.drawdown}
         value={drawdown ? percent(drawdown.rate) : '–'}
         note={drawdown ? formatPeriod(drawdown.from, drawdown.to) : texts.noFall}
         {...(drawdown && {
-          to: dropLink(drawdown),
+          to: dropLink(drawdown, hasCoins),
           toLabel: texts.seeEntries,
         })}
       />

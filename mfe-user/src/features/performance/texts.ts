@@ -10,6 +10,7 @@ export const messages = defineMessages('performance', {
   best: 'Best day',
   worst: 'Worst day',
   seeEntries: 'See entries',
+  seePortfolio: 'See portfolio',
   noFall: 'No drop in this period.',
   noReturn: 'No daily return in this period.',
   own: 'Your return',

@@ -45,7 +45,7 @@ export function Report({ report }: ReportProps) {
 
 function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
   const texts = useTexts(messages);
-  const { formatPercent, formatNumber } = useFormatting();
+  const { formatPercent, formatNumber, formatDay } = useFormatting();
   const { fills, quietDays: days, fillsPerWeek, costs, costShare } = activity;
   const [search] = useSearchParams();
   const parts = { to: `/user/trading/review?${search}#parts`, toLabel: texts.seeParts };
@@ -60,7 +60,7 @@ function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
       <StatCard
         label={texts.beside}
         value={<Money value={gaps.coins.total} signed />}
-        note={texts.besideNote}
+        note={texts.besideNote({ day: formatDay(from) })}
         {...parts}
       />
       <StatCard

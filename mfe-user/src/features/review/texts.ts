@@ -13,7 +13,7 @@ export const messages = defineMessages('review', {
   result: 'Compared with doing nothing',
   resultNote: 'Gained or lost by trading',
   beside: 'Compared with the ten coins',
-  besideNote: 'Held from your first day, without costs',
+  besideNote: 'Held from {day}, without costs',
   costs: 'What trading cost',
   costsNote: '{share} of your average value',
   costsNoteAlone: 'Fees, spread and impact',

@@ -172,8 +172,8 @@ const gapParts = ['timing', 'fees', 'spread', 'impact', 'total'] as const;
 /** The three lines at the end, and what the differences between them consist of. */
 function drawTrading(
   sheet: Sheet,
-  { texts, money, signed }: Writing,
-  { opening, days, gaps }: TradingReport,
+  { texts, money, signed, day }: Writing,
+  { from, opening, days, gaps }: TradingReport,
 ): void {
   const last = days.at(-1);
   if (!last) return;
@@ -188,7 +188,7 @@ function drawTrading(
   drawHeadings(sheet, columns, table);
   const write = (dollars: number) => money(centsOf(dollars));
   const rows = [
-    [texts.tradingStart, write(opening), write(opening)],
+    [texts.tradingStart({ day: day(new Date(from)) }), write(opening), write(opening)],
     [texts.you, write(last.own), write(last.own)],
     [texts.otherLine, write(last.nothing), write(last.coins)],
     ...gapParts.map((part) => {

@@ -31,7 +31,7 @@ export const statementTexts = defineTexts('monthlyStatement', {
   trading: 'Trading compared with doing nothing and with holding the ten coins',
   besideNothing: 'Doing nothing',
   besideCoins: 'Ten coins held',
-  tradingStart: 'Balance and coins at the start',
+  tradingStart: 'Balance and coins before {day}',
   you: 'You, at the end',
   otherLine: 'The same money, at the end',
   gap: {
