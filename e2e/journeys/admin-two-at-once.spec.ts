@@ -1,4 +1,4 @@
-import { cancelWithdrawal, getProfile } from '@dayrise/contracts';
+import { cancelWithdrawal, getProfile, getTradingSettings, type ResponseOf } from '@dayrise/contracts';
 import { askHelp, askWithdrawal, cardOf, expect, rowOf, submitProof, test } from '../fixtures/back-office.ts';
 
 test('when two admins decide one withdrawal, the second sees the first decision', async ({
@@ -186,4 +186,25 @@ test('above the limit one person proposes, and the second sees what it rests on'
   const told = page.getByRole('listitem').filter({ hasText: 'Your proposal was refused' }).first();
   await expect(told).toContainText(person.user.name);
   await expect(told).toContainText('The image is another one');
+});
+
+test('a colleague’s change shows in the fields that nobody typed into', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  let isChanged = false;
+  await page.route(`**${getTradingSettings.path}`, async (route) => {
+    const response = await route.fetch();
+    const { settings }: ResponseOf<typeof getTradingSettings> = await response.json();
+    const now = { ...settings, ...(isChanged && { makerFee: 12.5, takerFee: 45 }) };
+    await route.fulfill({ response, json: { settings: now } });
+  });
+  await page.goto('/admin/trading');
+  const [maker, taker] = [page.getByLabel('Maker fee'), page.getByLabel('Taker fee')];
+  await expect(maker).not.toHaveValue('12.5');
+  await taker.fill('33');
+  isChanged = true;
+  // The page reads again when somebody comes back to it.
+  await page.clock.setSystemTime(Date.now() + 20_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(maker).toHaveValue('12.5');
+  await expect(taker).toHaveValue('33');
 });
