@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { endpoints } from '../../contracts/src/endpoints.ts';
 import {
   type Access,
+  ALPACA_PATH,
   type AnyEndpoint,
   getHealth,
   getHistory,
   getOpenApi,
+  getReplay,
   login,
   SignedIn,
 } from '../../contracts/src/index.ts';
@@ -21,17 +23,20 @@ interface RecordedRemote {
   readonly reads: readonly Access[];
 }
 
-const recordedRemotes: readonly RecordedRemote[] = [
+export const recordedRemotes: readonly RecordedRemote[] = [
   { workspace: 'mfe-public', account: null, reads: ['all'] },
   { workspace: 'mfe-user', account: 'investor', reads: ['all', 'signed-in', 'user'] },
   { workspace: 'mfe-admin', account: 'admin', reads: ['all', 'signed-in', 'admin'] },
 ];
 
-/** Endpoints for operators, which no screen uses. */
-const forOperators: readonly string[] = [getOpenApi.path, getHealth.path];
+/** Where the paths of endpoints for operators and for programs start, which no screen uses. */
+const withoutScreen: readonly string[] = [getOpenApi.path, getHealth.path, ALPACA_PATH];
 
-/** Queries that endpoints require. The answer stands for all others of its path. */
-const queries: Readonly<Record<string, string>> = { [getHistory.path]: '?coin=bitcoin&range=1m' };
+/** Queries of endpoints by path. The answer stands for all others of the path. */
+const queries: Readonly<Record<string, string>> = {
+  [getHistory.path]: '?coin=bitcoin&range=1m',
+  [getReplay.path]: '?length=day&seed=1',
+};
 
 /** Why nothing could be recorded, in a sentence. */
 export class CannotRecord extends Error {}
@@ -39,16 +44,21 @@ export class CannotRecord extends Error {}
 /** Recorded answers by method and path, such as `GET /api/profile`. */
 export type Answers = Record<string, unknown>;
 
-/** The endpoints whose answers are recorded for a remote: what it reads without naming a record. */
-function endpointsToRecord({ reads }: RecordedRemote): AnyEndpoint[] {
-  return endpoints.filter(
-    ({ method, path, access, responseKind }) =>
-      method === 'GET' &&
-      !path.includes('{') &&
-      !forOperators.includes(path) &&
-      reads.includes(access) &&
-      (responseKind === 'json' || responseKind === 'csv-or-json'),
-  );
+/** The calls whose answers are recorded for a remote: what it reads without naming a record. `url` has no host. */
+export function callsToRecord({ reads }: RecordedRemote): {
+  readonly endpoint: AnyEndpoint;
+  readonly url: string;
+}[] {
+  return endpoints
+    .filter(
+      ({ method, path, access, responseKind }) =>
+        method === 'GET' &&
+        !path.includes('{') &&
+        !withoutScreen.some((start) => path.startsWith(start)) &&
+        reads.includes(access) &&
+        (responseKind === 'json' || responseKind === 'csv-or-json'),
+    )
+    .map((endpoint) => ({ endpoint, url: endpoint.path + (queries[endpoint.path] ?? '') }));
 }
 
 async function call(api: string, path: string, options: RequestInit): Promise<unknown> {
@@ -78,8 +88,9 @@ export async function recordAnswers(api: string, workspace: string): Promise<Ans
   };
   const answers: Answers = {};
   if (session) answers[`${login.method} ${login.path}`] = { ...session, token: 'recorded' };
-  for (const { path, response } of endpointsToRecord(remote)) {
-    const answer = await call(api, path + (queries[path] ?? ''), { headers });
+  for (const { endpoint, url } of callsToRecord(remote)) {
+    const { path, response } = endpoint;
+    const answer = await call(api, url, { headers });
     const { error } = response.safeParse(answer);
     if (error) throw new CannotRecord(`${path} answered against the contract: ${error.message}`);
     answers[`GET ${path}`] = answer;
