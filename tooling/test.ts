@@ -6,7 +6,13 @@ import { tryApt } from './lib/apt.ts';
 import { ensureBrowser, findChromium, tryInstallFirefox } from './lib/browser.ts';
 import { findChangedTests } from './lib/changed-tests.ts';
 import { tryInstallGo } from './lib/go.ts';
-import { type Count, readPlaywrightReport, readVitestReport, withReason } from './lib/reports.ts';
+import {
+  type Count,
+  countErrorOutside,
+  readPlaywrightReport,
+  readVitestReport,
+  withReason,
+} from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
 
 const names = ['check', 'unit', 'kit', 'pictures', 'browser', 'package'] as const;
@@ -92,7 +98,7 @@ async function vitest(
   env: Variables = {},
 ): Promise<Count> {
   const file = join(reports, `${name}.json`);
-  await runCommand(
+  const { ok } = await runCommand(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
     {
@@ -101,17 +107,17 @@ async function vitest(
       echo: true,
     },
   );
-  return readVitestReport(file);
+  return countErrorOutside(readVitestReport(file), { program: 'Vitest', ok });
 }
 
 async function playwright(env: Variables): Promise<Count> {
   const file = join(reports, 'browser.json');
-  await runCommand('playwright', ['test', '--reporter=list,json', ...filesOf('browser')], {
+  const { ok } = await runCommand('playwright', ['test', '--reporter=list,json', ...filesOf('browser')], {
     cwd: 'e2e',
     env: { ...variables, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     echo: true,
   });
-  return readPlaywrightReport(file);
+  return countErrorOutside(readPlaywrightReport(file), { program: 'Playwright', ok });
 }
 
 const variables: Variables = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { countErrorOutside, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -85,4 +85,17 @@ test('names what Playwright passed on a second try, and what failed, in groups t
     retried: ['login.spec.ts: a link leads on\n    Error: not visible\n    Locator: a button'],
     failures: ['login.spec.ts: a button waits\n    Error: not visible\n    Locator: a button'],
   });
+});
+
+test('counts an error outside the tests, which the report does not tell', () => {
+  const whole = { passed: 4, failed: 0, retried: ['a test'], failures: [] };
+  const ended = { program: 'Vitest', ok: false };
+  expect(countErrorOutside(whole, ended)).toEqual({
+    ...whole,
+    failed: 1,
+    failures: ['Vitest ended with an error outside the tests'],
+  });
+  expect(countErrorOutside(whole, { ...ended, ok: true })).toBe(whole);
+  const withFailure = { passed: 3, failed: 1, failures: ['a test'] };
+  expect(countErrorOutside(withFailure, ended)).toBe(withFailure);
 });

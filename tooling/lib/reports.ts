@@ -88,6 +88,13 @@ export function readPlaywrightReport(file: string): Count {
   };
 }
 
+/** Adds a failure if a program that ran tests failed and none of its tests did, as after an error between tests. */
+export function countErrorOutside(count: Count, { program, ok }: { program: string; ok: boolean }): Count {
+  if (ok || count.failed > 0) return count;
+  const failure = `${program} ended with an error outside the tests`;
+  return { ...count, failed: 1, failures: [...(count.failures ?? []), failure] };
+}
+
 /** The tests of a group, and of the groups in it, that ended in a way, with the reason of each. */
 function testsOf(
   { file, specs, suites = [] }: z.infer<typeof PlaywrightSuite>,
