@@ -13,7 +13,7 @@ function remoteWorkspaces(): string[] {
   return (workspaces as string[]).filter((name) => existsSync(join(root, name, 'dist/latest.json')));
 }
 
-/** Deploys each remote's latest build, and that of a shell that was deployed before, if it isn't in the store yet. */
+/** Deploys each remote's latest build, and that of a shell that was deployed before, if it was never in the store. */
 export async function syncRemotes(options: {
   readonly dataDir: string;
   readonly report?: (line: string) => void;
@@ -91,7 +91,7 @@ const usage = `npm run remotes -- COMMAND
   withdraw BUILD [REASON]       removes a build from everybody, wherever it was deployed; it can't return
   rollback ID                   makes the build that was active before it active again
   remove ID                     removes a remote with all its builds from DATA_DIR; withdraw those deployed over HTTP
-  sync                          deploys the builds in the workspaces that are not in DATA_DIR yet, like npm start
+  sync                          deploys the builds in the workspaces that were never in DATA_DIR, like npm start
   sync shell                    makes the shell in its workspace the active one, without a build
 The shell deploys like a remote: deploy shell, activate shell BUILD, rollback shell. After remove shell, people get the
 one of this version.

@@ -37,6 +37,19 @@ describe('remoteStore', () => {
     expect(await active()).toEqual(['/r/mfe_x/one/entry.js']);
   });
 
+  it('makes a build that was removed for newer ones active only when asked', async () => {
+    const store = remoteStore(dataDir);
+    const own = await build('own');
+    await store.deploy(own);
+    for (const number of [1, 2, 3, 4, 5]) await store.deploy(await build(`b${number}`));
+    expect(await store.deploy(own)).toMatchObject({ isNew: false });
+    expect(await active()).toEqual(['/r/mfe_x/b5/entry.js']);
+    await store.activate('mfe_x', 'b4');
+    expect(await store.deploy(own)).toMatchObject({ isNew: false });
+    expect(await store.deploy(own, { activate: true })).toMatchObject({ isNew: true });
+    expect(await active()).toEqual(['/r/mfe_x/own/entry.js']);
+  });
+
   it('goes back to the build that was active before', async () => {
     const store = remoteStore(dataDir);
     for (const buildId of ['one', 'two', 'three']) await store.deploy(await build(buildId));

@@ -5,6 +5,8 @@ import { BuildId, RemoteId } from '../../contracts/src/remotes/schemas.ts';
 
 /** Builds kept per remote, for rollbacks and for open tabs. */
 const KEPT = 5;
+/** Ids of removed builds kept per remote. */
+const REMEMBERED = 200;
 /** The folder of the active builds' prerendered pages. Not a valid remote id. */
 const PAGES = 'prerendered-pages';
 /** After this long, another process's lock counts as abandoned. */
@@ -15,6 +17,8 @@ interface History {
   readonly activated: readonly string[];
   /** Builds in the order they were deployed, the newest last. */
   readonly deployed: readonly string[];
+  /** Builds that were removed for newer ones, the latest last. Those of the workspaces are offered at each start. */
+  readonly dropped?: readonly string[];
 }
 
 export interface Deployed {
@@ -127,10 +131,12 @@ export function remoteStore(dataDir: string, name = 'remotes') {
       ...history.activated.filter((build) => build !== buildId && kept.includes(build)),
       buildId,
     ];
-    await saveHistory(id, { activated, deployed: kept });
+    const removed = history.deployed.filter((build) => !kept.includes(build));
+    const earlier = (history.dropped ?? []).filter((build) => !kept.includes(build));
+    const dropped = [...earlier, ...removed].slice(-REMEMBERED);
+    await saveHistory(id, { activated, deployed: kept, dropped });
     await publish();
-    for (const old of history.deployed.filter((build) => !kept.includes(build)))
-      await rm(join(folder, id, old), { recursive: true, force: true });
+    for (const old of removed) await rm(join(folder, id, old), { recursive: true, force: true });
   }
 
   return {
@@ -138,23 +144,25 @@ export function remoteStore(dataDir: string, name = 'remotes') {
     folder,
 
     /**
-     * Deploys the latest build in a dist folder. A new build becomes active; one that is already in the store does
-     * only with `activate`. Throws if the folder contains no complete build.
+     * Deploys the latest build in a dist folder. A new build becomes active; one that is or was in the store does only
+     * with `activate`. Throws if the folder contains no complete build.
      */
     deploy: (dist: string, options: { readonly activate?: boolean } = {}): Promise<Deployed> =>
       withLock(async () => {
         const { id, buildId } = await readLatest(dist);
         const history = await historyOf(id);
-        const isNew = !history.deployed.includes(buildId);
-        if (isNew) {
+        const isKept = history.deployed.includes(buildId);
+        const isKnown = isKept || history.dropped?.includes(buildId);
+        if (isKnown && !options.activate) return { id, buildId, isNew: false };
+        if (isKept) {
+          await makeActive(id, buildId, history);
+        } else {
           const target = join(folder, id, buildId);
           await rm(target, { recursive: true, force: true });
           await cp(join(dist, buildId), target, { recursive: true });
           await makeActive(id, buildId, { ...history, deployed: [...history.deployed, buildId] });
-        } else if (options.activate) {
-          await makeActive(id, buildId, history);
         }
-        return { id, buildId, isNew };
+        return { id, buildId, isNew: !isKept };
       }),
 
     /** Activates a kept build. Throws if the store doesn't have it. */

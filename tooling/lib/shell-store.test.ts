@@ -24,4 +24,9 @@ it('keeps each build of the shell, and moves one pointer', async () => {
   expect(await pointer()).toBe(one);
   await deployShell(dataDir, { dist, activate: false });
   expect(await pointer()).toBe(one);
+  let newest = '';
+  for (const text of ['three', 'four', 'five', 'six', 'seven']) newest = await build(text);
+  await writeFile(join(dist, 'index.html'), 'two');
+  expect(await deployShell(dataDir, { dist, activate: false })).toMatchObject({ buildId: two, isNew: false });
+  expect(await pointer()).toBe(newest);
 });
