@@ -1,6 +1,6 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { camel, insertAtEndOf, kebab, requireName, requireNotReserved, sentence, writeNew } from './files.ts';
+import { camel, Edits, kebab, requireName, requireNotReserved, sentence } from './files.ts';
 
 const usage = 'Usage: npm run generate -- endpoint MODULE NAME   (endpoint support listTopics)';
 const rows = 'api/src/testing/permission-rows.ts';
@@ -46,42 +46,38 @@ export function generateEndpoint(
   const modules = modulesIn(root);
   if (!area || !modules.includes(area))
     throw new Error(`${usage}\nMODULE is one of ${modules.sort().join(', ')}.`);
+  const edits = new Edits(root);
   const routes = `api/src/modules/${area}/routes.ts`;
-  const mounted = [...readFileSync(join(root, routes), 'utf8').matchAll(/mount\(\s*router,\s*(\w+)/g)].map(
-    ([, each = '']) => each.replace(/Endpoint$/, ''),
+  const mounted = [...edits.read(routes).matchAll(/mount\(\s*router,\s*(\w+)/g)].map(([, each = '']) =>
+    each.replace(/Endpoint$/, ''),
   );
   const contract = contractFile(root, mounted);
-  const known = readFileSync(join(root, contract), 'utf8');
-  if (new RegExp(`\\b${name}: `).test(readFileSync(join(root, rows), 'utf8')))
+  const known = edits.read(contract);
+  if (new RegExp(`\\b${name}: `).test(edits.read(rows)))
     throw new Error(`There is an endpoint "${name}" already.`);
-  writeFileSync(
-    join(root, contract),
-    `${known.trimEnd()}\n\n${contractOf(name, pathOf(area, name, known, mounted))}`,
+  const declaration = contractOf(name, pathOf(area, name, known, mounted));
+  edits.replace(contract, `${known.trimEnd()}\n\n${declaration}`);
+  importFrom(edits, routes, '@dayrise/contracts', name);
+  importFrom(edits, routes, '../../http/index.ts', 'mount');
+  edits.insertAtEndOf(
+    routes,
+    /^export function mountRoutes[\s\S]*?(?=^}$)/m,
+    `  mount(router, ${name}, { handle: async () => ({ items: [] }) });\n`,
   );
-  importFrom(root, routes, '@dayrise/contracts', name);
-  importFrom(root, routes, '../../http/index.ts', 'mount');
-  return [
-    contract,
-    insertAtEndOf(
-      root,
-      routes,
-      /^export function mountRoutes[\s\S]*?(?=^}$)/m,
-      `  mount(router, ${name}, { handle: async () => ({ items: [] }) });\n`,
-    ),
-    insertAtEndOf(root, rows, /^const rows[\s\S]*?(?=^};$)/m, `  ${name}: {},\n`),
-    writeNew(root, `api/src/modules/${area}/${kebab(name)}.test.ts`, testOf(name)),
-  ];
+  edits.insertAtEndOf(rows, /^const rows[\s\S]*?(?=^};$)/m, `  ${name}: {},\n`);
+  edits.create(`api/src/modules/${area}/${kebab(name)}.test.ts`, testOf(name));
+  return edits.write();
 }
 
 /** Adds a name to an existing import, or adds the import. */
-function importFrom(root: string, file: string, from: string, name: string): void {
-  const text = readFileSync(join(root, file), 'utf8');
+function importFrom(edits: Edits, file: string, from: string, name: string): void {
+  const text = edits.read(file);
   const existing = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';`).exec(text);
   if (existing?.[1]?.split(',').some((part) => part.trim() === name)) return;
   const changed = existing
     ? text.replace(existing[0], `import { ${name}, ${existing[1]?.trim()} } from '${from}';`)
     : `import { ${name} } from '${from}';\n${text}`;
-  writeFileSync(join(root, file), changed);
+  edits.replace(file, changed);
 }
 
 function contractOf(name: string, path: string): string {

@@ -45,31 +45,48 @@ export function requireNotReserved(name: string): void {
   }
 }
 
-/** Writes a new file below `root`. Returns its path. Throws if it exists. */
-export function writeNew(root: string, path: string, content: string): string {
-  const file = join(root, path);
-  if (existsSync(file)) throw new Error(`${path} exists already.`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  return path;
-}
+/** Changes to files below a folder, which are written together. One that is impossible throws before anything is written. */
+export class Edits {
+  readonly #root: string;
+  /** The new text of each file, by path. */
+  readonly #texts = new Map<string, string>();
 
-/** Inserts `addition` before the last `marker` in a file. Returns its path. Throws if the marker is missing. */
-export function insertBefore(root: string, path: string, marker: string, addition: string): string {
-  const text = readFileSync(join(root, path), 'utf8');
-  const place = text.lastIndexOf(marker);
-  if (place < 0) throw new Error(`${path} has no ${JSON.stringify(marker)} to write before.`);
-  writeFileSync(join(root, path), text.slice(0, place) + addition + text.slice(place));
-  return path;
-}
+  constructor(root: string) {
+    this.#root = root;
+  }
 
-/** Inserts `addition` after what `block` matches in a file. Returns its path. Throws if nothing matches. */
-export function insertAtEndOf(root: string, path: string, block: RegExp, addition: string): string {
-  const text = readFileSync(join(root, path), 'utf8');
-  if (!block.test(text)) throw new Error(`${path} has nothing like ${block}.`);
-  writeFileSync(
-    join(root, path),
-    text.replace(block, (found) => found + addition),
-  );
-  return path;
+  /** A file's text with the changes so far. */
+  read(path: string): string {
+    return this.#texts.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
+  }
+
+  /** Throws if the file exists. */
+  create(path: string, text: string): void {
+    if (existsSync(join(this.#root, path))) throw new Error(`${path} exists already.`);
+    this.#texts.set(path, text);
+  }
+
+  replace(path: string, text: string): void {
+    this.#texts.set(path, text);
+  }
+
+  /** Inserts `addition` after what `block` matches in a file. Throws if nothing matches. */
+  insertAtEndOf(path: string, block: RegExp, addition: string): void {
+    const text = this.read(path);
+    if (!block.test(text)) throw new Error(`${path} has nothing like ${block}.`);
+    this.replace(
+      path,
+      text.replace(block, (found) => found + addition),
+    );
+  }
+
+  /** Writes the files. Returns their paths. */
+  write(): string[] {
+    for (const [path, text] of this.#texts) {
+      const file = join(this.#root, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    return [...this.#texts.keys()];
+  }
 }

@@ -1,19 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../../contracts/src/languages/languages.ts';
-import {
-  camel,
-  insertAtEndOf,
-  insertBefore,
-  kebab,
-  pascal,
-  placeholder,
-  requireName,
-  sentence,
-  writeNew,
-} from './files.ts';
+import { camel, Edits, kebab, pascal, placeholder, requireName, sentence } from './files.ts';
 
 const usage = 'Usage: npm run generate -- page REMOTE NAME   (page mfe-user open-orders)';
+/** The routes in a manifest, and the pages in remote.tsx, whose slots may follow as another argument. */
+const routesBlock = /^ {2}routes: \{\n[\s\S]*?(?=^ {2}\},$)/m;
+const pagesBlock =
+  /^export default defineRemote\((?:manifest, \{\n[\s\S]*?(?=^\}\);$)|\n {2}manifest,\n {2}\{\n[\s\S]*?(?=^ {2}\},$))/m;
 
 /**
  * Adds a page to a remote: its file and texts, its route in the manifest, its entry in remote.tsx, and placeholders in
@@ -28,42 +22,37 @@ export function generatePage(
   if (!remote || !existsSync(join(root, remote, 'src/manifest.ts'))) throw new Error(usage);
   const key = camel(name);
   const manifest = `${remote}/src/manifest.ts`;
-  const code = `${remote}/src/remote.tsx`;
-  const beforeSlots = '  },\n  {';
-  const source = readFileSync(join(root, manifest), 'utf8');
-  if (new RegExp(`^ {4}${key}:`, 'm').test(source))
+  const edits = new Edits(root);
+  const routes = routesBlock.exec(edits.read(manifest))?.[0] ?? '';
+  if (new RegExp(`^ {4}${key}:`, 'm').test(routes))
     throw new Error(`${manifest} has a route "${key}" already.`);
   // Same access as the remote's other pages.
-  const access = /access: '(\w+)'/.exec(source)?.[1] ?? 'all';
-  return [
-    writeNew(root, `${remote}/src/pages/${kebab(name)}.tsx`, pageFile(name)),
-    writeNew(root, `${remote}/src/features/${kebab(name)}/texts.ts`, textsFile(name)),
-    insertBefore(
-      root,
-      manifest,
-      '  },\n});',
-      `    ${key}: { path: '${kebab(name)}', access: '${access}', title: '${sentence(name)}' },\n`,
-    ),
-    insertBefore(
-      root,
-      code,
-      // A remote with slots has them as another argument, after its pages.
-      readFileSync(join(root, code), 'utf8').includes(beforeSlots) ? beforeSlots : '});',
-      `  ${key}: { page: () => import('./pages/${kebab(name)}.tsx') },\n`,
-    ),
-    ...languages
-      .map((language) => `${remote}/src/languages/${language}.json`)
-      .filter((file) => existsSync(join(root, file)))
-      .map((file) => addPlaceholders(root, file, key)),
-  ];
+  const access = /access: '(\w+)'/.exec(routes)?.[1] ?? 'all';
+  edits.create(`${remote}/src/pages/${kebab(name)}.tsx`, pageFile(name));
+  edits.create(`${remote}/src/features/${kebab(name)}/texts.ts`, textsFile(name));
+  edits.insertAtEndOf(
+    manifest,
+    routesBlock,
+    `    ${key}: { path: '${kebab(name)}', access: '${access}', title: '${sentence(name)}' },\n`,
+  );
+  edits.insertAtEndOf(
+    `${remote}/src/remote.tsx`,
+    pagesBlock,
+    `  ${key}: { page: () => import('./pages/${kebab(name)}.tsx') },\n`,
+  );
+  for (const language of languages) {
+    const file = `${remote}/src/languages/${language}.json`;
+    if (existsSync(join(root, file))) addPlaceholders(edits, file, key);
+  }
+  return edits.write();
 }
 
-/** Adds the page's title and texts to a catalogue, to be translated; the other lines stay. Returns its path. */
-function addPlaceholders(root: string, path: string, key: string): string {
+/** Adds the page's title and texts to a catalogue, to be translated; the other lines stay. */
+function addPlaceholders(edits: Edits, path: string, key: string): void {
   const lines = (indent: string, ...names: string[]) =>
     `,\n${indent}"${key}": {\n${names.map((name) => `${indent}  "${name}": "${placeholder}"`).join(',\n')}\n${indent}}`;
-  insertAtEndOf(root, path, /^ {2}"routes": \{[\s\S]*?(?=\n {2}\})/m, lines('    ', 'title'));
-  return insertAtEndOf(root, path, /[\s\S]*(?=\n\}\s*$)/, lines('  ', 'title', 'emptyTitle', 'emptyText'));
+  edits.insertAtEndOf(path, /^ {2}"routes": \{[\s\S]*?(?=\n {2}\})/m, lines('    ', 'title'));
+  edits.insertAtEndOf(path, /[\s\S]*(?=\n\}\s*$)/, lines('  ', 'title', 'emptyTitle', 'emptyText'));
 }
 
 function pageFile(name: string): string {

@@ -18,6 +18,10 @@ function accessOf(base: string): 'all' | 'user' | 'admin' {
   return /^\/admin(\/|$)/.test(base) ? 'admin' : 'all';
 }
 
+/** The version of a workspace's package. */
+const versionOf = (workspace: string): string =>
+  JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).version;
+
 /** The texts of the first page and the title of its route, to be translated. */
 const toTranslate = {
   routes: { start: { title: placeholder } },
@@ -77,7 +81,7 @@ function filesOf(name: string, base: string): Record<string, string> {
 export const manifest = defineManifest({
   id: '${id}',
   contract: 2,
-  requires: { platform: '^2.0.0', uiKit: '^1.1.0', react: '^19.0.0' },
+  requires: { platform: '^${versionOf('platform')}', uiKit: '^${versionOf('ui-kit')}', react: '^19.0.0' },
   base: '${base}',
   routes: {
     start: {
