@@ -1,6 +1,7 @@
 // A bot that keeps a third each of Bitcoin, Ethereum and cash. Read it, change it, and run it against `npm start`:
 //   npm run rebalance
-// KEY and SECRET are an API key's (see docs/trade-by-program.md). Without them it signs in to the demo and makes one.
+// KEY and SECRET are an API key's (see docs/trade-by-program.md). Without them it signs in to the demo and makes one,
+// in place of the one that it made before.
 // With `--once` it looks once and stops. All money is simulated, and trading costs: fees and the spread are real rules.
 import ccxt from 'ccxt';
 
@@ -10,14 +11,10 @@ const shares = { BTC: 1 / 3, ETH: 1 / 3 };
 const [drift, smallest] = [0.02, 20];
 const pauseMs = 60_000;
 
-async function callApi(path, body, token) {
+async function callApi(method, path, { token, body } = {}) {
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${origin}/api/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const result = await answer.json();
+  const answer = await fetch(`${origin}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+  const result = answer.status === 204 ? {} : await answer.json();
   if (!answer.ok) throw new Error(`${path}: ${result.message}`);
   return result;
 }
@@ -25,11 +22,16 @@ async function callApi(path, body, token) {
 async function findKey() {
   const { KEY, SECRET } = process.env;
   if (KEY && SECRET) return { id: KEY, secret: SECRET };
-  const { EMAIL = 'investor@demo.dayrise.test', PASSWORD = 'demo-investor' } = process.env;
-  const { token } = await callApi('auth/login', { email: EMAIL, password: PASSWORD });
+  const { EMAIL: email = 'investor@demo.dayrise.test', PASSWORD: password = 'demo-investor' } = process.env;
+  const { token } = await callApi('POST', 'auth/login', { body: { email, password } });
+  // Secrets are shown once, so each start needs a new key. People may have ten: those of earlier starts go.
+  const { keys } = await callApi('GET', 'api-keys', { token });
+  for (const { _id, name } of keys)
+    if (name === 'Rebalance') await callApi('DELETE', `api-keys/${_id}`, { token });
   // A day is enough for a demonstration.
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-  return (await callApi('api-keys', { name: 'Rebalance', scopes: ['trade'], expiresAt }, token)).key;
+  const body = { name: 'Rebalance', scopes: ['trade'], expiresAt };
+  return (await callApi('POST', 'api-keys', { token, body })).key;
 }
 
 const { id, secret } = await findKey();

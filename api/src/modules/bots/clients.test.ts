@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { streaming, trading } from '@alpacahq/alpaca-trade-api';
-import { apiExamples } from '@dayrise/contracts';
+import { apiExamples, listApiKeys } from '@dayrise/contracts';
 import ccxt from 'ccxt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
@@ -330,14 +330,33 @@ describe('the examples on the page of API keys', () => {
   });
 });
 
-it('runs the example that rebalances', async () => {
-  await publishPrice(1000, { at, volume: 3e12 });
-  const { person, key } = await trader();
+describe('the example that rebalances', () => {
   const script = fileURLToPath(new URL('../../../../examples/rebalance/rebalance.mjs', import.meta.url));
-  const env = { ...process.env, ORIGIN: server.url, KEY: key.id, SECRET: key.secret };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, '--once'], { env });
-  expect({ stdout, stderr }).toMatchObject({ stdout: expect.stringContaining('buy 3.2'), stderr: '' });
-  expect(await prisma.tradeOrder.count({ where: { personId: person.id } })).toBe(1);
+  const run = (settings: Readonly<Record<string, string>>) => {
+    const env = { ...process.env, ORIGIN: server.url, ...settings };
+    return promisify(execFile)(process.execPath, [script, '--once'], { env });
+  };
+
+  it('buys what is missing', async () => {
+    await publishPrice(1000, { at, volume: 3e12 });
+    const { person, key } = await trader();
+    expect(await run({ KEY: key.id, SECRET: key.secret })).toMatchObject({
+      stdout: expect.stringContaining('buy 3.2'),
+      stderr: '',
+    });
+    expect(await prisma.tradeOrder.count({ where: { personId: person.id } })).toBe(1);
+  });
+
+  it('makes a key in place of the one of its last start, and leaves the others', async () => {
+    const person = await server.person({ cash: 10_000, password: 'a bot of mine' });
+    const others = await Promise.all(Array.from({ length: 9 }, () => keyOf(person)));
+    const settings = { EMAIL: person.email, PASSWORD: 'a bot of mine' };
+    for (const start of ['first', 'second']) expect(await run(settings), start).toMatchObject({ stderr: '' });
+    const { keys } = await person.client.call(listApiKeys);
+    const kept = keys.filter(({ name }) => name !== 'Rebalance').map(({ _id }) => _id);
+    expect(kept.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+    expect(keys).toHaveLength(10);
+  });
 });
 
 /** `FAULTS=long` runs the long form. */
