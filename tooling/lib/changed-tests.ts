@@ -25,9 +25,14 @@ export function findChangedTests(folder: string, files: readonly string[]): Chan
   return new Map(found.filter(([, tests]) => tests.length > 0));
 }
 
+/** Tests of remotes that are made from it; no suite here runs them. */
+const template = 'remote-build/template/';
+
 function testsNear(folder: string, from: string): string[] {
   if (from === '.') return [];
-  const found = globSync(`${from}/**/*.test.{ts,tsx}`, { cwd: folder });
+  const found = globSync(`${from}/**/*.test.{ts,tsx}`, { cwd: folder }).filter(
+    (test) => !test.startsWith(template),
+  );
   return found.length > 0 ? found : testsNear(folder, dirname(from));
 }
 
