@@ -79,13 +79,13 @@ const perJournal = (change: 'DISABLE' | 'ENABLE') =>
   `ALTER TABLE journal ${change} TRIGGER journal_has_entries; ALTER TABLE entry ${change} TRIGGER entries_balance;
    ALTER TABLE journal ${change} TRIGGER journal_awaits_sealing`;
 
-/** People, and in `seeded` each one's number, id and accounts. */
+/** People, one more each minute up to now or before, and in `seeded` each one's number, id and accounts. */
 const people = (count: number) => `
   INSERT INTO person (id, name, email, phone, password_hash, created_at)
     SELECT ${personId('n')}, (ARRAY['Ada','Grace','Alan','Edsger','Barbara','Donald','Radia','Tim'])[1 + n % 8] || ' ' ||
       (ARRAY['Okafor','Lindqvist','Moreau','Tanaka','Silva','Novak','Haddad','Brown','Kaya','Ivers'])[1 + (n / 8) % 10]
       || ' ' || n, 'person' || n || '@bench.test', '+1555' || lpad(n::text, 7, '0'), '',
-      now() - make_interval(mins => 200000 - n)
+      now() - make_interval(mins => ${Math.max(count, 200_000)} - n)
     FROM generate_series(1, ${count}) AS n ORDER BY n;
   INSERT INTO person (id, name, email, phone, password_hash, role, staff_set)
     VALUES (new_id(), 'Bench Admin', 'admin@bench.test', '1', '', 'admin', 'owner');
