@@ -14,6 +14,7 @@ import {
   withReason,
 } from './lib/reports.ts';
 import { type CommandOptions, root, runCommand, runTasks } from './lib/tasks.ts';
+import { generatePrismaClient } from './prisma-client.ts';
 
 const names = ['check', 'unit', 'kit', 'pictures', 'browser', 'package'] as const;
 type Suite = (typeof names)[number];
@@ -27,7 +28,9 @@ type Variables = CommandOptions['env'];
  */
 const suites: Record<Suite, () => Promise<Count>> = {
   check: async () => runTasks(await checks()),
-  unit: () => {
+  unit: async () => {
+    // Tests of commands need it too, and only the API's tests generate it.
+    await generatePrismaClient();
     if (faults) {
       tryInstallGo();
       tryApt('faketime');
