@@ -175,6 +175,12 @@ it('refuses the decision of a screen that did not show the open proposal', async
     details: { proposal: { _id: proposal?._id, by: { _id: first.id } } },
   });
   await expect(send(second, crypto.randomUUID())).rejects.toMatchObject({ code: 'proposal_unseen' });
+  // The answer to their own was lost.
+  await expect(send(first, null)).rejects.toMatchObject({
+    status: 403,
+    code: 'own_proposal',
+    details: { proposal: { by: { _id: first.id } } },
+  });
   expect(await stateOf(id)).toBe('pending');
   expect((await send(second, proposal?._id ?? '')).withdrawal.status).toBe('approved');
 });

@@ -74,6 +74,7 @@ export async function askSecondPerson(within: Within, proposed: Proposed): Promi
   // Jobs, the operator and the demo's seed need no second person.
   if (actor === null || within.occurredAt) return { proposal: null, reason: proposed.reason };
   const open = await takeOpen(within, proposed);
+  if (open?.proposerId === actor.id) throw new AppError('own_proposal', { proposal: presentProposal(open) });
   requireShown(within, open);
   if (open) return confirm(within, actor, open, proposed);
   if (proposed.mayStart === false) throw refusal('forbidden', 'own_role');
@@ -178,7 +179,6 @@ async function confirm(
   proposed: Proposed,
 ): Promise<Outcome> {
   const details = { proposal: presentProposal(open) };
-  if (open.proposerId === actor.id) throw new AppError('own_proposal', details);
   await requireStill(within, proposed.permission, actor.id);
   if (!isAskedFor(open) && !(await isStillEntitled(within, proposed.permission, open.proposerId))) {
     throw refusal('conflict', 'proposer_barred', details);
