@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { prisma } from '../data/prisma.ts';
+import { connectRedis } from '../data/redis.ts';
 import { shutdown } from '../lib/shutdown.ts';
 import { readRemotes, withdrawBuild } from '../modules/remotes/index.ts';
 
@@ -10,6 +11,8 @@ const reason = words.join(' ') || undefined;
 try {
   const remotes = [...(await readRemotes()).remotes.values()].filter(({ builds }) => builds.has(buildId));
   if (remotes.length === 0) throw new Error(`There is no build ${buildId}.`);
+  // Works without Redis: open pages then learn of it when they read again.
+  await connectRedis().catch(() => undefined);
   for (const { id } of remotes) {
     await withdrawBuild(context, { id, buildId, reason });
     console.log(`${id} ${buildId} is withdrawn`);

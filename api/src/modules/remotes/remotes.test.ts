@@ -10,6 +10,7 @@ import {
   endProposal,
   getProfile,
   getTicket,
+  listProposals,
   listRemotes,
   revokeRemoteToken,
   rollBackRemote,
@@ -615,6 +616,25 @@ describe('a rollout', () => {
       code: 'no_such_build',
     });
     await expect(activate(id, 'b9')).rejects.toMatchObject({ code: 'no_such_build' });
+  });
+
+  it('ends the proposal to activate a build that is withdrawn, and no other', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2');
+    const second = await server.person({ role: 'admin' });
+    const { proposal } = await activate(id, 'b2');
+    const waiting = async () =>
+      (await admin.client.call(listProposals)).proposals.filter(({ subject }) => subject === id);
+    const withdraw = (buildId: string) =>
+      admin.client.call(withdrawRemoteBuild, { params: { id }, body: { buildId, reason: 'It leaks' } });
+    await withdraw('b1');
+    expect(await waiting()).toMatchObject([{ _id: proposal?._id }]);
+    const stream = await openEventStream(`${server.url}/api/events`, second.token);
+    await withdraw('b2');
+    expect(await waiting()).toEqual([]);
+    await stream.until(() => stream.events.some((event) => JSON.stringify(event).includes('queues')));
+    stream.close();
+    await asOwner(`UPDATE person SET staff_set = 'auditor' WHERE id = $1`, [second.id]);
   });
 
   it('changes the current choice, whatever a reading found that began before', async () => {

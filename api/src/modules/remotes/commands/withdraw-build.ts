@@ -2,12 +2,14 @@ import type { CommandContext } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { endProposalsOn } from '../../staff/index.ts';
 import { withinChange } from '../within-change.ts';
 import { current, latestCompatible, saveChoice } from './choose-builds.ts';
 
 /**
- * Removes a build from everybody: its rules end, and if it is active, the latest earlier one that fits the shell becomes
- * active. Its files are deleted by the daily clean-up. Throws `not_found`, or `no_such_build`.
+ * Removes a build from everybody: its rules and a proposal to activate it end, and if it is active, the latest earlier
+ * one that fits the shell becomes active. Its files are deleted by the daily clean-up. Throws `not_found`, or
+ * `no_such_build`.
  */
 export async function withdrawBuild(
   context: CommandContext,
@@ -26,6 +28,7 @@ export async function withdrawBuild(
     const build = { remoteId: id, buildId };
     await within.database.remoteBuild.deleteMany({ where: build });
     await within.database.remoteWithdrawal.create({ data: { ...build, withdrawnAt: at, reason } });
+    await endProposalsOn(within, 'build', id, { build: buildId });
     await recordAudit(within, {
       action: 'remote.withdrawn',
       subject: { kind: 'remote', id },
