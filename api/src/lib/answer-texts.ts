@@ -43,6 +43,8 @@ export const refusalTexts = defineTexts('refusals', {
   own_account: 'You may not delete yourself.',
   own_role: 'You may not change your own role.',
   proposer_barred: 'The person who proposed this may no longer do so. Refuse the proposal.',
+  builds_changed: 'Another build has become active meanwhile. Look at the builds again.',
+  rollout_changed: 'This rollout has changed or ended meanwhile. Look at it again before you change it.',
   person_deleted: 'The account of this person was deleted.',
   ticket_closed: 'This ticket is closed. Reopen it to answer.',
   export_gone: 'This export can’t be downloaded. Ask for a new one.',

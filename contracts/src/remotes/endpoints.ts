@@ -9,6 +9,7 @@ import {
   RemoteId,
   RemoteToken,
   ReportRemotesBody,
+  RollBackBody,
   SetRulesBody,
 } from './schemas.ts';
 
@@ -76,7 +77,8 @@ export const setRemoteRules = defineEndpoint(() => ({
   access: 'admin',
   stake: 'code',
   permission: 'remotes.manage',
-  summary: 'Give some people another build than the active one; an empty list ends it',
+  summary:
+    'Give some people another build than the active one; an empty list ends it. 409 when the rules are no longer the expected ones',
   params: OneRemote(),
   body: SetRulesBody,
   response: Answer(),
@@ -104,9 +106,10 @@ export const rollBackRemote = defineEndpoint(() => ({
   access: 'admin',
   stake: 'code',
   permission: 'remotes.manage',
-  summary: 'Activate the build that was active before; 409 when there is none',
+  summary:
+    'Activate the build that was active before; 409 when there is none, or when it is no longer the one that is named',
   params: OneRemote(),
-  body: z.object({ reason: ActivateBody.shape.reason }),
+  body: RollBackBody,
   response: Answer(),
 }));
 

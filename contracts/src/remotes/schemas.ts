@@ -9,22 +9,21 @@ export const RemoteId = lazily(() => z.string().regex(/^[a-z][a-z\d_]{1,39}$/));
 /** A build's id: unique per remote, never used again. */
 export const BuildId = lazily(() => z.string().regex(/^[\w-]{1,64}$/));
 
-/** Who gets which build: named people first, then a role, then a share of everybody who is signed in. */
-export const RolloutRule = lazily(() =>
+const Emails = lazily(() => z.array(z.email().max(254)).max(100));
+
+const ruleFor = (emails: typeof Emails) =>
   z.discriminatedUnion('to', [
-    z.object({
-      to: z.literal('people'),
-      emails: z.array(z.email().max(254)).min(1).max(100),
-      buildId: BuildId,
-    }),
+    z.object({ to: z.literal('people'), emails, buildId: BuildId }),
     z.object({ to: z.literal('role'), role: z.enum(['user', 'admin']), buildId: BuildId }),
     z.object({
       to: z.literal('percent'),
       percent: z.number().int().min(1).max(100),
       buildId: BuildId,
     }),
-  ]),
-);
+  ]);
+
+/** Who gets which build: named people first, then a role, then a share of everybody who is signed in. */
+export const RolloutRule = lazily(() => ruleFor(Emails.min(1)));
 export type RolloutRule = z.infer<typeof RolloutRule>;
 
 export const SetRulesBody = lazily(() =>
@@ -38,6 +37,8 @@ export const SetRulesBody = lazily(() =>
         issue('rules_order'),
       )
       .refine((rules) => rules.filter(({ to }) => to === 'percent').length <= 1, issue('one_percentage')),
+    /** The `rulesTag` that was shown: 409 when there are other rules now. */
+    expected: z.string().max(64).optional(),
     reason: Reason,
   }),
 );
@@ -46,6 +47,8 @@ const order = ['people', 'role', 'percent'];
 const rankOf = (to: string | undefined) => order.indexOf(to ?? '');
 
 export const ActivateBody = lazily(() => z.object({ buildId: BuildId, reason: Reason }));
+/** `to`: the build that was shown as the one before. Nothing changes if it is active already. */
+export const RollBackBody = lazily(() => z.object({ to: BuildId.optional(), reason: Reason }));
 export const NewTokenBody = lazily(() => z.object({ owner: line(60) }));
 
 /**
@@ -125,7 +128,10 @@ export const ManagedRemote = lazily(() =>
     previousBuildId: z.string().nullable(),
     /** Newest first. */
     builds: z.array(RemoteBuild),
-    rules: z.array(RolloutRule),
+    /** Named people may have been deleted since. */
+    rules: z.array(ruleFor(Emails)),
+    /** Identifies the rules, for `expected` of a change. */
+    rulesTag: z.string(),
     /** Stored records that can't be read and therefore have no effect: a build by its id, a rule by its number. */
     skipped: z.array(z.object({ kind: z.enum(['build', 'rule']), name: z.string() })),
     /** Newest first. */

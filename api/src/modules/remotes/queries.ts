@@ -2,7 +2,7 @@ import type { ManagedRemote, RolloutRule } from '@dayrise/contracts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
-import { findIncompatibility } from './commands/choose-builds.ts';
+import { findIncompatibility, rulesTagOf } from './commands/choose-builds.ts';
 import {
   forgetSnapshot,
   type KnownBuild,
@@ -66,6 +66,7 @@ export async function findManagedRemotes(database: Database, only?: string): Pro
         previousBuildId: remote?.previous.at(-1) ?? null,
         builds: builds.reverse(),
         rules: (remote?.rules ?? []).map((rule) => presentRule(rule, emails)),
+        rulesTag: rulesTagOf(remote ?? { rules: [], rulesSince: null }),
         skipped: [...(remote?.skipped ?? [])],
         withdrawn: (remote?.withdrawn ?? []).map(({ buildId, withdrawnAt, reason }) => ({
           buildId,
@@ -133,7 +134,7 @@ async function findEmails(
   const ids = rules.flatMap((rule) => (rule.to === 'people' ? rule.people : []));
   if (ids.length === 0) return new Map();
   const people = await database.person.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: ids }, deletedAt: null },
     select: { id: true, email: true },
   });
   return new Map(people.map(({ id, email }) => [id, email]));

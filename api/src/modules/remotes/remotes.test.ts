@@ -7,6 +7,7 @@ import {
   activateRemote,
   createRemoteToken,
   createTicket,
+  deleteUser,
   endProposal,
   getProfile,
   getTicket,
@@ -616,6 +617,83 @@ describe('a rollout', () => {
       code: 'no_such_build',
     });
     await expect(activate(id, 'b9')).rejects.toMatchObject({ code: 'no_such_build' });
+  });
+
+  it('rolls back once when two owners ask for the same, or one whose answer was lost', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2', 'b3');
+    for (const buildId of ['b1', 'b2', 'b3']) await activate(id, buildId);
+    const rollBackTo = async (to: string) =>
+      (await admin.client.call(rollBackRemote, { params: { id }, body: { to } })).remote;
+    const answers = await Promise.all([rollBackTo('b2'), rollBackTo('b2')]);
+    answers.push(await rollBackTo('b2'));
+    for (const remote of answers)
+      expect(remote).toMatchObject({ activeBuildId: 'b2', previousBuildId: 'b1' });
+    const audited = { subjectId: id, action: 'remote.rolled_back' };
+    expect(await prisma.auditEvent.count({ where: audited })).toBe(1);
+    await activate(id, 'b3');
+    await expect(rollBackTo('b1')).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await buildFor(id)).toBe('b3');
+  });
+
+  it('doesn’t roll back to a build with a page that another remote has by now', async () => {
+    const [id, other] = [newId(), newId()];
+    await deployed(id, 'b1');
+    const { manifest } = JSON.parse(buildOf(id, 'b1').get('manifest.json') ?? '');
+    const deployAt = async (base: string, remote: string, buildId: string) => {
+      const { token } = await newToken(remote);
+      const build = buildOf(remote, buildId, { manifest: { ...manifest, id: remote, base } });
+      expect((await send(remote, token, await packFiles(build))).status).toBe(201);
+    };
+    await activate(id, 'b1');
+    await deployAt(`/user/${newId()}`, id, 'b2');
+    await activate(id, 'b2');
+    await deployAt(manifest.base, other, 'b1');
+    await activate(other, 'b1');
+    await expect(admin.client.call(rollBackRemote, { params: { id }, body: {} })).rejects.toMatchObject({
+      code: 'build_refused',
+      message: expect.stringContaining(`a page of ${other}`),
+    });
+    expect(await buildFor(id)).toBe('b2');
+  });
+
+  it('changes the rules that its owner saw, and no others', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2');
+    await activate(id, 'b1');
+    const share = (percent: number) => ({ to: 'percent', percent, buildId: 'b2' }) as const;
+    const set = async (rules: ReturnType<typeof share>[], expected?: string) =>
+      (await admin.client.call(setRemoteRules, { params: { id }, body: { rules, expected } })).remote
+        .rulesTag;
+    const none = await set([]);
+    const ten = await set([share(10)], none);
+    const twenty = await set([share(20)], ten);
+    const changed = { status: 409, code: 'conflict' };
+    await expect(set([share(50)], ten)).rejects.toMatchObject(changed);
+    expect(await set([], twenty)).toBe(none);
+    await expect(set([share(50)], twenty)).rejects.toMatchObject(changed);
+    // The same rules as before are another rollout.
+    await set([share(20)], none);
+    await expect(set([share(50)], twenty)).rejects.toMatchObject(changed);
+    expect(await prisma.remote.findUnique({ where: { id } })).toMatchObject({ rules: [{ percent: 20 }] });
+  });
+
+  it('goes on for the named people who are left when others are deleted', async () => {
+    const id = newId();
+    await deployed(id, 'b1', 'b2');
+    await activate(id, 'b1');
+    const [left, stays] = await Promise.all([server.person(), server.person()]);
+    const body = { rules: [{ to: 'people' as const, emails: [left.email, stays.email], buildId: 'b2' }] };
+    await admin.client.call(setRemoteRules, { params: { id }, body });
+    const rulesNow = async () =>
+      (await admin.client.call(listRemotes)).remotes.find((remote) => remote.id === id)?.rules ?? [];
+    await admin.client.call(deleteUser, { params: { id: left.id }, body: { reason: 'Left' } });
+    const rules = await rulesNow();
+    expect(rules).toMatchObject([{ to: 'people', emails: [stays.email] }]);
+    await admin.client.call(setRemoteRules, { params: { id }, body: { rules } });
+    expect(await buildFor(id, stays)).toBe('b2');
+    await admin.client.call(deleteUser, { params: { id: stays.id }, body: { reason: 'Left' } });
+    expect(await rulesNow()).toMatchObject([{ to: 'people', emails: [] }]);
   });
 
   it('ends the proposal to activate a build that is withdrawn, and no other', async () => {

@@ -58,7 +58,7 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, setRemoteRules, {
     handle: async ({ context, params, body }) => {
-      await setRules(context, { id: params.id, rules: body.rules, reason: body.reason });
+      await setRules(context, { ...body, id: params.id });
       return { remote: await getManagedRemote(context.database, params.id) };
     },
   });
@@ -72,7 +72,7 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, rollBackRemote, {
     handle: async ({ context, params, body }) => {
-      await rollBack(context, { id: params.id, reason: body.reason });
+      await rollBack(context, { ...body, id: params.id });
       return { remote: await getManagedRemote(context.database, params.id) };
     },
   });

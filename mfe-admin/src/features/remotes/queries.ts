@@ -30,5 +30,5 @@ export const sendWithdrawal = ({ id, ...body }: BodyOf<typeof withdrawRemoteBuil
   api.call(withdrawRemoteBuild, { params: { id }, body });
 
 /** Gives everybody the build before. */
-export const sendRollback = ({ id, reason }: { id: string; reason: string }) =>
-  api.call(rollBackRemote, { params: { id }, body: { reason } });
+export const sendRollback = ({ id, ...body }: BodyOf<typeof rollBackRemote> & { id: string }) =>
+  api.call(rollBackRemote, { params: { id }, body });

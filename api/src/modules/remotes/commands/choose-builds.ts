@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type RolloutRule, unmetRequirement } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { AppError, invalidField, refusal } from '../../../lib/app-error.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { refuseTakenPages } from '../check-build.ts';
@@ -99,16 +100,29 @@ export async function saveChoice(
   });
 }
 
-/** Activates the build that was active before, and ends all rules. Throws `no_such_build` when there is none. */
+export interface Rollback {
+  readonly id: string;
+  /** The build that the caller expects to be the one before. */
+  readonly to?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Activates the build that was active before, and ends all rules. Does nothing if the expected build is active already.
+ * Throws `conflict` when another one is the one before, `no_such_build` when there is none, and what `refuseUnusable`
+ * throws.
+ */
 export async function rollBack(
   context: CommandContext,
-  { id, reason }: { readonly id: string; readonly reason: string | undefined },
+  { id, to: expected, reason }: Rollback,
 ): Promise<void> {
   await withinChange(context, async (within, at) => {
     const remote = await current(within, id);
+    if (expected !== undefined && remote.active === expected) return;
     const to = remote.previous.at(-1);
+    if (expected !== undefined && to !== expected) throw refusal('conflict', 'builds_changed');
     if (to === undefined) throw new AppError('no_such_build');
-    await refuseIncompatible(remote, to);
+    await refuseUnusable(within, remote, to);
     await saveChoice(within, at, {
       remote,
       choice: { active: to, previous: remote.previous.slice(0, -1), rules: [] },
@@ -123,14 +137,31 @@ export async function rollBack(
   });
 }
 
-/** Replaces the rules that give some people another build. Throws `invalid` for an address that nobody has. */
-export async function setRules(
-  context: CommandContext,
-  input: { readonly id: string; readonly rules: readonly RolloutRule[]; readonly reason: string | undefined },
-): Promise<void> {
-  const { id, reason } = input;
+/** Identifies the rules of a remote, and the rollout that they belong to. */
+export function rulesTagOf({ rules, rulesSince }: Pick<KnownRemote, 'rules' | 'rulesSince'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([rulesSince, rules]))
+    .digest('base64url');
+}
+
+export interface NewRules {
+  readonly id: string;
+  readonly rules: readonly RolloutRule[];
+  /** The tag of the rules that the caller saw. */
+  readonly expected?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Replaces the rules that give some people another build. Throws `conflict` when they are no longer the expected ones,
+ * `invalid` for an address that nobody has, and what `refuseUnusable` throws.
+ */
+export async function setRules(context: CommandContext, input: NewRules): Promise<void> {
+  const { id, expected, reason } = input;
   await withinChange(context, async (within, at) => {
     const remote = await current(within, id);
+    if (expected !== undefined && expected !== rulesTagOf(remote))
+      throw refusal('conflict', 'rollout_changed');
     const given = new Set(input.rules.map(({ buildId }) => buildId));
     for (const buildId of given) await refuseUnusable(within, remote, buildId);
     const rules = await Promise.all(input.rules.map((rule, index) => storable(within, rule, index)));

@@ -16,7 +16,7 @@ import { NewToken, TokenList } from './tokens.tsx';
 
 type Question =
   | { readonly kind: 'activate' | 'withdraw'; readonly build: RemoteBuild }
-  | { readonly kind: 'rollback' };
+  | { readonly kind: 'rollback'; readonly to: string };
 
 /** One remote: its builds, rollout rules, errors in browsers, and deploy tokens. */
 export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayManage: boolean }) {
@@ -28,7 +28,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
   const [editing, setEditing] = useState(false);
   const { asked, ask, dialog } = useQuestion({
     send: (question: Question, reason) => {
-      if (question.kind === 'rollback') return sendRollback({ id: remote.id, reason });
+      if (question.kind === 'rollback') return sendRollback({ id: remote.id, to: question.to, reason });
       const send = question.kind === 'withdraw' ? sendWithdrawal : sendActivation;
       return send({ id: remote.id, buildId: question.build.buildId, reason });
     },
@@ -52,7 +52,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
     }
   };
   const decisionOf = (asked: Question): Decision => {
-    const to = asked.kind === 'rollback' ? (remote.previousBuildId ?? '') : asked.build.buildId;
+    const to = asked.kind === 'rollback' ? asked.to : asked.build.buildId;
     const { title, consequence, confirm, busy } = activation[asked.kind];
     return {
       key: `${asked.kind} ${to}`,
@@ -71,7 +71,7 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
       reasonHelp: activation.reasonHelp,
     };
   };
-  const build = remote.activeBuildId;
+  const { activeBuildId: build, previousBuildId: previous } = remote;
   return (
     <Card title={remote.id}>
       <Stack gap={24}>
@@ -91,8 +91,8 @@ export function RemoteCard({ remote, mayManage }: { remote: ManagedRemote; mayMa
                     {remote.rules.length > 0 ? texts.changeRollout : texts.startRollout}
                   </Button>
                 )}
-                {remote.previousBuildId !== null && (
-                  <Button size="small" onClick={() => ask({ kind: 'rollback' })}>
+                {previous !== null && (
+                  <Button size="small" onClick={() => ask({ kind: 'rollback', to: previous })}>
                     {texts.rollBack}
                   </Button>
                 )}

@@ -3,8 +3,10 @@ import { SetRulesBody } from '@dayrise/contracts/schemas';
 import { notify, useQueryClient } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
+import { Banner } from '@dayrise/ui-kit';
 import { NumberField, Select, TextArea } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
+import { useState } from 'react';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { fieldOfRule } from '../rule-fields.ts';
@@ -45,14 +47,16 @@ function rulesOf({ buildId, emails, role, percent }: Fields): RolloutRule[] {
 /** Gives another build to named people, a role or a share of people. Saving without any of them ends the rollout. */
 export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClose: () => void }) {
   const texts = useTexts(rolloutMessages);
-  const { audience } = useTexts(messages);
+  const { audience, builds } = useTexts(messages);
   const { reasonHelp } = useTexts(activationMessages);
   const client = useQueryClient();
+  // The remote is read again while the dialog is open, and its rollout may end meanwhile.
+  const [expected] = useState(remote.rulesTag);
   const form = useEndpointForm(setRemoteRules, {
     schema: SetRulesBody,
     params: { id: remote.id },
     start: fieldsOf(remote),
-    toBody: (fields) => ({ rules: rulesOf(fields), reason: fields.reason }),
+    toBody: (fields) => ({ rules: rulesOf(fields), expected, reason: fields.reason }),
     fieldOf: fieldOfRule,
     onDone: async (_, { rules }) => {
       await client.invalidateQueries({ queryKey: keys.remotes });
@@ -62,6 +66,7 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
   });
   const rules = rulesOf(form.values);
   const ends = rules.length === 0 && remote.rules.length > 0;
+  const chosen = remote.builds.find(({ buildId }) => buildId === form.values.buildId);
   return (
     <FormDialog
       title={texts.title({ id: remote.id })}
@@ -79,6 +84,11 @@ export function RulesDialog({ remote, onClose }: { remote: ManagedRemote; onClos
         }))}
         {...form.field('buildId')}
       />
+      {chosen?.problem && (
+        <Banner tone="warning" title={chosen.abortedAt === null ? builds.incompatible : builds.aborted}>
+          {chosen.problem}
+        </Banner>
+      )}
       <TextArea label={texts.people} optional rows={2} help={texts.peopleHelp} {...form.field('emails')} />
       <Select
         label={texts.role}
