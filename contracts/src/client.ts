@@ -2,8 +2,14 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from './endpo
 import { type ErrorCode, isErrorCode } from './errors.ts';
 import type { Failure, Issue } from './failure.ts';
 
+/** A call that failed. */
+class CallError extends Error {
+  /** Whether sending it again could count twice: it may have arrived, and the server knows no repeats of it. */
+  mayCountTwice = false;
+}
+
 /** The API answered with an error status. */
-export class ApiError extends Error {
+export class ApiError extends CallError {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
@@ -23,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** The call got no usable response: no network, a timeout, or a body that is not JSON. */
-export class NoResponseError extends Error {
+export class NoResponseError extends CallError {
   override readonly name = 'NoResponseError';
 }
 

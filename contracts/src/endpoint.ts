@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly otherStatuses: readonly number[];
   /** Whether staff who still have to set up a second factor may call it. */
   readonly withoutFactor: boolean;
+  /** Whether a repeat of this POST changes nothing more, also without a key. Of other methods, none does. */
+  readonly repeatable: boolean;
 }
 
 /** Accepts any object and strips its keys: the default where no input or output is declared. */
@@ -73,6 +75,7 @@ type Declaration<
   responseHeaders?: readonly string[];
   otherStatuses?: readonly number[];
   withoutFactor?: boolean;
+  repeatable?: boolean;
   permission?: Permission;
 };
 
@@ -106,6 +109,7 @@ export function defineEndpoint<
       responseHeaders: declaration.responseHeaders ?? [],
       otherStatuses: declaration.otherStatuses ?? [],
       withoutFactor: declaration.withoutFactor ?? declaration.access === 'all',
+      repeatable: declaration.repeatable ?? false,
       ...consequencesOf(declaration),
     };
   });

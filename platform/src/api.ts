@@ -82,9 +82,19 @@ export async function refreshPermissions(): Promise<void> {
   if (profile) setPermissions(session.token, profile.user.permissions);
 }
 
+/** Whether a call that is sent again counts once. */
+const countsOnce = ({ method, idempotent, repeatable }: AnyEndpoint, key: string | undefined) =>
+  method !== 'POST' || repeatable || (idempotent && key !== undefined);
+
 /** Runs a call with step-up and the handling of rejected tokens. */
-function attempt<Result>(send: () => Promise<Result>): Promise<Result> {
+function attempt<Result>(
+  endpoint: AnyEndpoint,
+  input: { readonly idempotencyKey?: string } | undefined,
+  send: () => Promise<Result>,
+): Promise<Result> {
   return withStepUp(send).catch((error: unknown) => {
+    if (error instanceof ApiError || error instanceof NoResponseError)
+      error.mayCountTwice = !countsOnce(endpoint, input?.idempotencyKey);
     if (error instanceof ApiError && error.code === 'forbidden' && error.details.permission) {
       void refreshPermissions();
     }
@@ -94,7 +104,7 @@ function attempt<Result>(send: () => Promise<Result>): Promise<Result> {
 
 export const api: Api = {
   async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
-    const answer = await attempt(() =>
+    const answer = await attempt(endpoint, input, () =>
       endpoint.bodyKind === 'multipart' || input?.files !== undefined
         ? upload(endpoint, input ?? {}, { token, traceparent, onUnauthenticated })
         : // A page that shows no proposal says so, and confirms none.
@@ -102,8 +112,9 @@ export const api: Api = {
     );
     return answer as ResponseOf<E>;
   },
-  callWithHeaders: (endpoint, ...rest) => attempt(() => client.callWithHeaders(endpoint, ...rest)),
-  download: (endpoint, input) => attempt(() => readFile(endpoint, input)),
+  callWithHeaders: (endpoint, ...rest) =>
+    attempt(endpoint, rest[0], () => client.callWithHeaders(endpoint, ...rest)),
+  download: (endpoint, input) => attempt(endpoint, input, () => readFile(endpoint, input)),
 };
 
 async function readFile(endpoint: AnyEndpoint, input?: Parameters<typeof urlOf>[1]): Promise<File> {

@@ -53,6 +53,7 @@ const english = {
   unchanged: 'Nothing was changed.',
   unanswered:
     'We got no response. You can safely try again: it counts once, even if the first attempt succeeded.',
+  uncertain: 'We got no response, so it may have been done. Check before you try again.',
   wait: 'Please wait a moment and try again.',
   waitSeconds: 'Please try again in {seconds, plural, one {# second} other {# seconds}}.',
   waitMinutes: 'Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
@@ -81,12 +82,14 @@ function describeWith(words: FailureTexts) {
     if (error.status === 429) return { title: words.tooMany, text: wait(error.retryAfter) };
     return both(words.notLoaded, words.serverFailed);
   };
-  /** For commands that may or may not have arrived; a retry has the same key. */
-  const unanswered = words.unanswered;
+  /** For commands that may or may not have arrived: those that count once, and the others. */
+  const { unanswered, uncertain } = words;
   /** Why a command failed, for a dialog that stays open. */
   const refusal = (error: unknown): string => {
-    if (!(error instanceof ApiError) || error.message === '') return unanswered;
-    return error.status === 429 ? wait(error.retryAfter) : error.message;
+    if (error instanceof ApiError && error.message !== '')
+      return error.status === 429 ? wait(error.retryAfter) : error.message;
+    const isCall = error instanceof ApiError || error instanceof NoResponseError;
+    return isCall && error.mayCountTwice ? uncertain : unanswered;
   };
   /**
    * Picks "Failed to …" (refused) or "Error … Please try again." (no usable response); another text if the person
@@ -96,7 +99,7 @@ function describeWith(words: FailureTexts) {
     if (error instanceof ApiError && error.code === 'step_up_required') return words.unchanged;
     return failureKind(error) === 'no-answer' ? broken : refused;
   };
-  return { wait, describe, refusal, choose, unanswered };
+  return { wait, describe, refusal, choose, unanswered, uncertain };
 }
 
 /** Describes failed calls in the language of the page. */

@@ -4,9 +4,18 @@ import type { AnyEndpoint } from '../../contracts/src/endpoint.ts';
 /** Returns a module with what browsers need of the endpoints that a file exports. Throws if it exports anything else. */
 export async function endpointsAsData(file: string): Promise<string> {
   const endpoints: Record<string, AnyEndpoint> = await import(file);
-  const lines = Object.entries(endpoints).map(([name, { method, path, bodyKind }]) => {
+  const lines = Object.entries(endpoints).map(([name, endpoint]) => {
+    const { method, path, bodyKind, idempotent, repeatable } = endpoint;
     if (!method) throw new Error(`${file} exports ${name}, which is no endpoint.`);
-    return `export const ${name} = ${JSON.stringify({ method, path, bodyKind })};\n`;
+    const data = {
+      method,
+      path,
+      bodyKind,
+      // Their absence stands for false.
+      ...(idempotent && { idempotent }),
+      ...(repeatable && { repeatable }),
+    };
+    return `export const ${name} = ${JSON.stringify(data)};\n`;
   });
   return lines.join('');
 }

@@ -56,6 +56,7 @@ export const stepUp = defineEndpoint(() => ({
   summary: 'Confirm it is you, for the sensitive actions of the next ten minutes',
   body: StepUpBody,
   withoutFactor: true,
+  repeatable: true,
 }));
 
 export const getSecurity = defineEndpoint(() => ({

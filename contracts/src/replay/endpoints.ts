@@ -22,4 +22,5 @@ export const runReplay = defineEndpoint(() => ({
     'What orders in a replay become, by the fill model of real orders. Nothing is stored, and no balance changes. Refused like orders',
   body: RunReplayBody,
   response: ReplayRun,
+  repeatable: true,
 }));

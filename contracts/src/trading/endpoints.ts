@@ -55,6 +55,7 @@ export const previewOrder = defineEndpoint(() => ({
   query: inSeat,
   body: NewOrder,
   response: z.object({ estimate: OrderEstimate }),
+  repeatable: true,
 }));
 
 export const listOrders = defineEndpoint(() => ({

@@ -28,7 +28,7 @@ interface CreateKeyDialogProps {
 export function CreateKeyDialog({ onCreated, onFailed, onClose }: CreateKeyDialogProps) {
   const texts = useTexts(messages).dialog;
   const labels = useTexts(fieldLabels);
-  const { refusal, unanswered } = useFailures();
+  const { refusal, uncertain } = useFailures();
   const form = useEndpointForm(createApiKey, {
     schema: NewApiKey,
     start: { name: '', scope: 'read', addresses: '', expiry: 'never' },
@@ -41,7 +41,7 @@ export function CreateKeyDialog({ onCreated, onFailed, onClose }: CreateKeyDialo
     // Unlike other calls, it can't be repeated: a stored answer would hold the secret.
     failure: (error) => {
       const text = refusal(error);
-      return text === unanswered ? texts.lost : text;
+      return text === uncertain ? texts.lost : text;
     },
     onDone: ({ key }) => onCreated(key),
     onFailed,
