@@ -1,4 +1,4 @@
-import { listManagedHelpArticles, translateHelpArticle } from '@dayrise/contracts';
+import { type BodyOf, listManagedHelpArticles, translateHelpArticle } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/back-office.ts';
 
 test('a translation that staff correct and withdraw changes on the help page of its language', async ({
@@ -44,6 +44,43 @@ test('a translation that staff correct and withdraw changes on the help page of 
       params: { id: article._id, language: 'es' },
       body: { question, answer, keywords, published: true },
     });
+  }
+});
+
+test('publishing and editing keep what a colleague changed meanwhile', async ({ page, signInAs, admin }) => {
+  const ofGerman = async () => {
+    const { articles } = await admin.call(listManagedHelpArticles);
+    const article = articles.find(({ question }) => question === 'Can a plan lose money?');
+    const translation = article?.translations.find(({ language }) => language === 'de');
+    if (!article || !translation) throw new Error('The article is not translated.');
+    return { id: article._id, ...translation };
+  };
+  const { id, question, answer, keywords } = await ofGerman();
+  const change = (body: BodyOf<typeof translateHelpArticle>) =>
+    admin.call(translateHelpArticle, { params: { id, language: 'de' }, body });
+  await signInAs('admin');
+  await page.goto('/admin/helpArticles');
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  try {
+    await page.getByRole('button', { name: `Edit: ${question}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit article: Deutsch' });
+    await change({ answer: 'Ja, an Tagen mit Verlust.', published: false });
+    await dialog.getByLabel('Question').fill('Verliert ein Plan auch Geld?');
+    await dialog.getByRole('button', { name: 'Save article' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await ofGerman()).toMatchObject({
+      question: 'Verliert ein Plan auch Geld?',
+      answer: 'Ja, an Tagen mit Verlust.',
+      published: false,
+    });
+
+    const publish = page.getByRole('button', { name: 'Publish: Verliert ein Plan auch Geld?' });
+    await expect(publish).toBeVisible();
+    await change({ answer: 'Ja, an jedem Tag mit Verlust.' });
+    await publish.click();
+    await expect.poll(ofGerman).toMatchObject({ answer: 'Ja, an jedem Tag mit Verlust.', published: true });
+  } finally {
+    await change({ question, answer, keywords, published: true });
   }
 });
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 import { languages } from '../languages/languages.ts';
-import { HelpArticle, HelpArticleBody, ManagedHelpArticle, TranslatedLanguage } from './schemas.ts';
+import {
+  HelpArticle,
+  HelpArticleBody,
+  HelpArticleChange,
+  ManagedHelpArticle,
+  TranslatedLanguage,
+} from './schemas.ts';
 
 export const listHelpArticles = defineEndpoint(() => ({
   name: 'listHelpArticles',
@@ -50,9 +56,9 @@ export const updateHelpArticle = defineEndpoint(() => ({
   access: 'admin',
   stake: 'access',
   permission: 'help.manage',
-  summary: 'Change, publish or unpublish a help article',
+  summary: 'Change, publish or unpublish a help article. What is left out stays as it is',
   params: z.object({ id: Id }),
-  body: HelpArticleBody,
+  body: HelpArticleChange,
   response: z.object({ article: ManagedHelpArticle }),
 }));
 
@@ -63,9 +69,10 @@ export const translateHelpArticle = defineEndpoint(() => ({
   access: 'admin',
   stake: 'access',
   permission: 'help.manage',
-  summary: 'Translate a help article; change, publish or unpublish a translation',
+  summary:
+    'Translate a help article; change, publish or unpublish a translation. What is left out stays as it is; a new one needs question and answer',
   params: z.object({ id: Id, language: TranslatedLanguage }),
-  body: HelpArticleBody,
+  body: HelpArticleChange,
   response: z.object({ article: ManagedHelpArticle }),
 }));
 

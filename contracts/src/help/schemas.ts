@@ -33,3 +33,8 @@ export const HelpArticleBody = lazily(() =>
     published: z.boolean().default(true),
   }),
 );
+
+/** What changes of an article or a translation; the rest stays. */
+export const HelpArticleChange = lazily(() =>
+  HelpArticleBody.partial().extend({ published: z.boolean().optional() }),
+);

@@ -1,9 +1,11 @@
 import {
   addHelpArticle,
+  type BodyOf,
   type Language,
   languages,
   listHelpArticles,
   listManagedHelpArticles,
+  type ManagedHelpArticle,
   moveHelpArticle,
   type TranslatedLanguage,
   translateHelpArticle,
@@ -78,7 +80,7 @@ describe('with other articles', () => {
     expect(await find('withdraw')).toEqual([]);
     const managed = await sam.client.call(listManagedHelpArticles);
     expect(managed.articles[0]).toMatchObject({ question: body.question, published: false });
-    await sam.client.call(updateHelpArticle, { params, body });
+    await sam.client.call(updateHelpArticle, { params, body: { published: true } });
   });
 
   it('moves articles, also by two members of staff at once', async () => {
@@ -139,5 +141,55 @@ describe('with other articles', () => {
     const hidden = await save({ published: false });
     expect(await save({})).toBe(hidden);
     expect(await save({ answer: 'Yes, on every day with losses.' })).not.toBe(hidden);
+  });
+
+  it('keeps what a change leaves out: the texts of a colleague, and that they withdrew an article', async () => {
+    const { article } = await sam.client.call(addHelpArticle, {
+      body: { question: 'What is a hold?', answer: 'Money that waits.', keywords: 'reserved' },
+    });
+    const params = { id: article._id };
+    const change = async (body: BodyOf<typeof updateHelpArticle>) =>
+      (await sam.client.call(updateHelpArticle, { params, body })).article;
+    await change({ answer: 'Money that waits for a decision.' });
+    await change({ published: false });
+    const texts = { answer: 'Money that waits for a decision.', keywords: 'reserved', published: false };
+    expect(await change({ question: 'What does “on hold” mean?' })).toMatchObject({
+      question: 'What does “on hold” mean?',
+      ...texts,
+    });
+
+    const german = { ...params, language: 'de' } as const;
+    const translate = async (body: BodyOf<typeof translateHelpArticle>) =>
+      (await sam.client.call(translateHelpArticle, { params: german, body })).article.translations;
+    await expect(translate({ published: false })).rejects.toMatchObject({
+      status: 422,
+      issues: [{ path: ['question'] }],
+    });
+    await translate({ question: 'Was ist vorgemerkt?', answer: 'Geld, das wartet.' });
+    await translate({ published: false });
+    expect(await translate({ answer: 'Geld, das auf eine Entscheidung wartet.' })).toMatchObject([
+      {
+        question: 'Was ist vorgemerkt?',
+        answer: 'Geld, das auf eine Entscheidung wartet.',
+        published: false,
+      },
+    ]);
+  });
+
+  it('still marks an outdated translation after it was published or unpublished', async () => {
+    const { article } = await sam.client.call(addHelpArticle, {
+      body: { question: 'What is a fee?', answer: 'A share of the amount.' },
+    });
+    const params = { id: article._id };
+    const german = { ...params, language: 'de' } as const;
+    const translate = async (body: BodyOf<typeof translateHelpArticle>) =>
+      (await sam.client.call(translateHelpArticle, { params: german, body })).article;
+    await translate({ question: 'Was ist eine Gebühr?', answer: 'Ein Anteil am Betrag.' });
+    await sam.client.call(updateHelpArticle, { params, body: { answer: 'A fixed share of the amount.' } });
+    const isOutdated = ({ updatedAt, translations }: ManagedHelpArticle) =>
+      Date.parse(translations[0]?.updatedAt ?? '') < Date.parse(updatedAt);
+    expect(isOutdated(await translate({ published: false }))).toBe(true);
+    expect(isOutdated(await translate({ published: true }))).toBe(true);
+    expect(isOutdated(await translate({ answer: 'Ein fester Anteil am Betrag.' }))).toBe(false);
   });
 });

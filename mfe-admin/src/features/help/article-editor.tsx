@@ -7,7 +7,7 @@ import {
   translateHelpArticle,
   updateHelpArticle,
 } from '@dayrise/contracts';
-import { HelpArticleBody } from '@dayrise/contracts/schemas';
+import { HelpArticleBody, HelpArticleChange } from '@dayrise/contracts/schemas';
 import { useQueryClient } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
@@ -19,6 +19,12 @@ import { keys } from '../../lib/keys.ts';
 import styles from './help.module.css';
 import { textsIn } from './queries.ts';
 import { messages } from './texts.ts';
+
+const fields = ['question', 'answer', 'keywords'] as const;
+type Fields = Record<(typeof fields)[number], string>;
+
+const pickChanged = (values: Fields, isChanged: (field: keyof Fields) => boolean) =>
+  Object.fromEntries(fields.filter(isChanged).map((field) => [field, values[field]]));
 
 interface ArticleEditorProps {
   /** Null for a new one. */
@@ -37,10 +43,11 @@ export function ArticleEditor({ article, language, onClose }: ArticleEditorProps
   const saved = language === 'en' ? updateHelpArticle : translateHelpArticle;
   const endpoint: AnyEndpoint = article ? saved : addHelpArticle;
   const form = useEndpointForm(endpoint, {
-    schema: HelpArticleBody,
+    schema: own ? HelpArticleChange : HelpArticleBody,
     ...(article && { params: { id: article._id, language } }),
     start: { question: own?.question ?? '', answer: own?.answer ?? '', keywords: own?.keywords ?? '' },
-    toBody: (values) => ({ ...values, published: own?.published ?? true }),
+    // A colleague may have changed the other texts, or withdrawn the article.
+    toBody: (values, isChanged) => (own ? pickChanged(values, isChanged) : values),
     onDone: () => {
       onClose();
       return client.invalidateQueries({ queryKey: keys.help });

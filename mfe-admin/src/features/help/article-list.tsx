@@ -8,7 +8,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { keys } from '../../lib/keys.ts';
 import styles from './help.module.css';
-import { type ArticleTexts, saveArticle, sendArticleMove, textsIn } from './queries.ts';
+import { saveArticle, sendArticleMove, textsIn } from './queries.ts';
 import { messages } from './texts.ts';
 
 interface ArticleListProps {
@@ -33,8 +33,8 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
     onSettled: refresh,
   });
   const publish = useMutation({
-    mutationFn: ({ id, question, answer, keywords, published }: { id: string } & ArticleTexts) =>
-      saveArticle(id, language, { question, answer, keywords, published: !published }),
+    mutationFn: ({ id, published }: { id: string; published: boolean }) =>
+      saveArticle(id, language, { published }),
     onSettled: refresh,
   });
   const failure = move.error ?? publish.error;
@@ -95,7 +95,7 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
                       aria-label={
                         own.published ? texts.unpublishOf({ question }) : texts.publishOf({ question })
                       }
-                      onClick={() => !busy && publish.mutate({ id: article._id, ...own })}
+                      onClick={() => !busy && publish.mutate({ id: article._id, published: !own.published })}
                     >
                       {own.published ? texts.unpublish : texts.publish}
                     </Button>

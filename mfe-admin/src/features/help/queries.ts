@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type Language,
   listManagedHelpArticles,
   type ManagedHelpArticle,
@@ -9,7 +10,7 @@ import {
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-export type ArticleTexts = Pick<ManagedHelpArticle, 'question' | 'answer' | 'keywords' | 'published'>;
+type ArticleTexts = Pick<ManagedHelpArticle, 'question' | 'answer' | 'keywords' | 'published'>;
 
 /** Queries of the help articles. */
 export const helpQueries = {
@@ -27,12 +28,8 @@ export const textsIn = (
 ): (ArticleTexts & { readonly updatedAt: string }) | undefined =>
   language === 'en' ? article : article.translations.find((one) => one.language === language);
 
-/** Changes the texts of an article in a language. */
-export const saveArticle = (
-  id: string,
-  language: Language,
-  body: Partial<ArticleTexts> & Pick<ArticleTexts, 'question' | 'answer'>,
-) =>
+/** Changes an article in a language; what is left out stays. */
+export const saveArticle = (id: string, language: Language, body: BodyOf<typeof translateHelpArticle>) =>
   language === 'en'
     ? api.call(updateHelpArticle, { params: { id }, body })
     : api.call(translateHelpArticle, { params: { id, language }, body });

@@ -1,13 +1,14 @@
-import type { HelpArticleBody, TranslatedLanguage } from '@dayrise/contracts';
+import type { HelpArticleBody, HelpArticleChange, TranslatedLanguage } from '@dayrise/contracts';
 import type { z } from 'zod';
 import type { CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type ArticleRecord, findManagedArticles } from '../queries.ts';
 
 type Texts = z.output<typeof HelpArticleBody>;
+type Change = z.output<typeof HelpArticleChange>;
 
 /** Locks all articles, so that two changes of their order end in one of the two. */
 async function lockArticles({ database }: InTransaction<CommandContext>): Promise<ArticleRecord[]> {
@@ -47,20 +48,24 @@ export function addArticle(
   });
 }
 
-/** Changes, publishes or unpublishes an article. Throws `not_found`. */
-export function updateArticle(
-  context: CommandContext,
-  id: string,
-  { keywords = '', ...texts }: Texts,
-): Promise<ArticleRecord> {
+/**
+ * The moment of a change of the texts. A translation that is older than the English texts may need a change, so
+ * publishing alone keeps the moment of both.
+ */
+function changedAt(before: Pick<ArticleRecord, 'question' | 'answer'>, change: Change): { updatedAt?: Date } {
+  const { question = before.question, answer = before.answer } = change;
+  const isSameText = question === before.question && answer === before.answer;
+  return isSameText ? {} : { updatedAt: clock.date() };
+}
+
+/** Changes, publishes or unpublishes an article; what the change leaves out stays. Throws `not_found`. */
+export function updateArticle(context: CommandContext, id: string, change: Change): Promise<ArticleRecord> {
   return withTransaction(context, async (within) => {
     const before = (await lockArticles(within)).find((one) => one.id === id);
     if (!before) throw new AppError('not_found');
-    // Translations that are older than the English texts may need a change, so publishing alone keeps the moment.
-    const isSameText = texts.question === before.question && texts.answer === before.answer;
     const article = await within.database.helpArticle.update({
       where: { id },
-      data: { ...texts, keywords, ...(!isSameText && { updatedAt: clock.date() }) },
+      data: { ...change, ...changedAt(before, change) },
       include: { translations: true },
     });
     await recordAudit(within, {
@@ -73,23 +78,36 @@ export function updateArticle(
   });
 }
 
-/** Adds or changes a translation, or publishes or unpublishes it. Throws `not_found`. */
+/** The texts of a new translation. Throws `invalid` where one is missing. */
+function wholeTexts({ question, answer, keywords = '', published = true }: Change) {
+  if (question === undefined) throw invalidField(['question'], 'required');
+  if (answer === undefined) throw invalidField(['answer'], 'required');
+  return { question, answer, keywords, published };
+}
+
+/**
+ * Adds or changes a translation, or publishes or unpublishes it; what the change leaves out stays. Throws `not_found`,
+ * and `invalid` for a new one without a question or an answer.
+ */
 export function translateArticle(
   context: CommandContext,
   id: string,
   language: TranslatedLanguage,
-  { keywords = '', ...texts }: Texts,
+  change: Change,
 ): Promise<ArticleRecord> {
   return withTransaction(context, async (within) => {
     const article = (await lockArticles(within)).find((one) => one.id === id);
     if (!article) throw new AppError('not_found');
     const before = article.translations.find((one) => one.language === language);
-    const data = { ...texts, keywords, updatedAt: clock.date() };
-    const after = await within.database.helpTranslation.upsert({
-      where: { articleId_language: { articleId: id, language } },
-      create: { articleId: id, language, ...data },
-      update: data,
-    });
+    const key = { articleId: id, language };
+    const after = before
+      ? await within.database.helpTranslation.update({
+          where: { articleId_language: key },
+          data: { ...change, ...changedAt(before, change) },
+        })
+      : await within.database.helpTranslation.create({
+          data: { ...key, ...wholeTexts(change), updatedAt: clock.date() },
+        });
     await recordAudit(within, {
       action: 'help_article.translated',
       subject: { kind: 'help_article', id },
