@@ -12,6 +12,7 @@ export const AddWalletBody = lazily(() =>
   z.object({
     name: nameLine(60),
     address: plainLine(200).refine((text) => !/\s/.test(text), issue('spaces')),
+    reason: Reason,
   }),
 );
 
@@ -38,7 +39,7 @@ export type ManagedWallet = z.infer<typeof ManagedWallet>;
 
 export const UpdateWalletBody = lazily(() =>
   AddWalletBody.partial()
-    .extend({ retired: z.boolean().optional(), reason: Reason })
+    .extend({ retired: z.boolean().optional() })
     .refine((body) => body.name !== undefined || body.address !== undefined || body.retired !== undefined, {
       path: ['name'],
       ...issue('nothing_to_change'),

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addWallet, listManagedWallets, listWallets, updateWallet } from '@dayrise/contracts';
+import {
+  addWallet,
+  listAuditEvents,
+  listManagedWallets,
+  listWallets,
+  updateWallet,
+} from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -74,8 +80,10 @@ it('takes a second person for every change once there are two owners', async () 
   });
   expect(await offered()).not.toContain(added.body.address);
   await expect(finance.client.call(addWallet, added)).rejects.toMatchObject({ code: 'own_proposal' });
-  await admin.client.call(addWallet, added);
+  await admin.client.call(addWallet, { body: { ...added.body, reason: 'Seen on the device' } });
   expect(await offered()).toContain(added.body.address);
+  const { events } = await admin.client.call(listAuditEvents, { query: { action: 'proposal.confirmed' } });
+  expect(events[0]).toMatchObject({ reason: 'Seen on the device' });
 
   const changed = { params: { id }, body: { address: `tb1q${randomUUID()}` } };
   expect((await finance.client.call(updateWallet, changed)).proposal?.input).toEqual(changed.body);

@@ -90,8 +90,10 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
         reason,
       };
       if (proposal.action === 'set') await api.call(updateWallet, { params, body, shownProposal });
-      else
-        await api.call(addWallet, { body: { name: String(name), address: String(address) }, shownProposal });
+      else {
+        const added = { name: String(name), address: String(address), reason };
+        await api.call(addWallet, { body: added, shownProposal });
+      }
       return;
     }
     case 'holding': {

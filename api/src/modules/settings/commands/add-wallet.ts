@@ -11,7 +11,7 @@ import { refuseSameAddress, sameAddress } from './refuse-same-address.ts';
  */
 export async function addWallet(
   context: CommandContext,
-  input: { name: string; address: string },
+  input: { name: string; address: string; reason?: string | undefined },
 ): Promise<ProposalRow | null> {
   return withTransaction(context, async (within) => {
     const { name, address } = input;
@@ -23,7 +23,7 @@ export async function addWallet(
       action: 'add',
       permission: 'wallets.manage',
       input: { name, address },
-      reason: undefined,
+      reason: input.reason,
     });
     if (proposal) return proposal;
     const wallet = await within.database.wallet.create({
