@@ -1,4 +1,9 @@
-import { endAnnouncement, listAnnouncements } from '@dayrise/contracts';
+import {
+  createAnnouncement,
+  endAnnouncement,
+  listAnnouncements,
+  listManagedAnnouncements,
+} from '@dayrise/contracts';
 import { expect, test, toast } from '../fixtures/back-office.ts';
 import { typeMoment } from '../fixtures/moment.ts';
 
@@ -46,4 +51,32 @@ test('a notice is published, seen by visitors, closed by one of them, and ended'
   await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Over');
   const { announcements } = await admin.call(listAnnouncements);
   for (const { _id } of announcements) await admin.call(endAnnouncement, { params: { id: _id } });
+});
+
+test('an announcement of a later page of the list can be canceled', async ({ page, signInAs, admin }) => {
+  const text = `In three days ${Date.now()}`;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await admin.call(createAnnouncement, {
+    body: { kind: 'notice', text, startsAt: inDays(3), endsAt: inDays(4) },
+  });
+  // As if fifty others had been planned since.
+  await page.route(
+    (url) => url.pathname === listManagedAnnouncements.path,
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const isFirst = !new URL(route.request().url()).searchParams.has('cursor');
+      const { announcements } = await admin.call(listManagedAnnouncements);
+      return route.fulfill({
+        json: { announcements: isFirst ? [] : announcements, next: isFirst ? 'later' : null },
+      });
+    },
+  );
+  await signInAs('admin');
+  await page.goto('/admin/announcements');
+  const pages = page.getByRole('navigation', { name: 'Pages of announcements' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('button', { name: `Cancel ${text}` }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Over');
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('No announcements yet')).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { endAnnouncement, listManagedAnnouncements } from '@dayrise/contracts';
-import { api, queryOptions } from '@dayrise/platform';
+import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
 /** Reads of announcements, also planned and past ones. */
 export const announcementQueries = {
-  list: () =>
+  list: (cursor?: string) =>
     queryOptions({
-      queryKey: keys.announcements,
-      queryFn: ({ signal }) => api.call(listManagedAnnouncements, { signal }),
+      queryKey: [...keys.announcements, 'list', cursor],
+      queryFn: ({ signal }) => api.call(listManagedAnnouncements, { query: { cursor }, signal }),
+      placeholderData: keepPreviousData,
     }),
 };
 

@@ -4,6 +4,7 @@ export const messages = defineMessages('announcements', {
   title: 'Announcements',
   lead: 'Shown to everybody on every page. During maintenance, no money moves.',
   failedToLoad: 'The announcements could not be loaded',
+  pages: 'Pages of announcements',
   phases: { planned: 'Planned', shown: 'Shown now', over: 'Over' },
   ended: 'The announcement is over.',
   none: 'No announcements yet',
