@@ -1,4 +1,12 @@
-import { addWallet, getWhatsApp, setWhatsApp } from '@dayrise/contracts';
+import {
+  addWallet,
+  getStatement,
+  getWhatsApp,
+  listManagedWallets,
+  listProposals,
+  setWhatsApp,
+  updateWallet,
+} from '@dayrise/contracts';
 import { expect, test, toast } from '../fixtures/back-office.ts';
 
 test.beforeEach(async ({ signInAs }) => {
@@ -92,6 +100,82 @@ test('a wallet is edited and retired, and its history shows both', async ({ page
   await row.getByText('History (2)').click();
   await expect(row).toContainText(`Address: ${address} → ${address}x`);
   await expect(row).toContainText('The key was rotated');
+});
+
+test('renaming a wallet keeps the address that a colleague changed meanwhile', async ({ page, admin }) => {
+  const [name, address] = [`Wallet ${Date.now()}`, `tb1q${Date.now()}`];
+  await admin.call(addWallet, { body: { name, address } });
+  const found = async () =>
+    (await admin.call(listManagedWallets)).wallets.find((wallet) => wallet.name.startsWith(name));
+  await page.goto('/admin/addWalletAddress');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit wallet' });
+  await dialog.getByRole('textbox', { name: 'Wallet name' }).fill(`${name} renamed`);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A clearer name');
+  await admin.call(updateWallet, {
+    params: { id: (await found())?._id ?? '' },
+    body: { address: `${address}x`, reason: 'The key was rotated' },
+  });
+  await dialog.getByRole('button', { name: 'Save wallet' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await found()).toMatchObject({ name: `${name} renamed`, address: `${address}x` });
+});
+
+test('who confirms a change of a wallet or a reversal sees which one it is about', async ({
+  page,
+  admin,
+  investorWith,
+}) => {
+  const [name, address] = [`Wallet ${Date.now()}`, `tb1q${Date.now()}`];
+  await admin.call(addWallet, { body: { name, address } });
+  const { wallets } = await admin.call(listManagedWallets);
+  const { user } = await investorWith({ balance: 700 });
+  const { entries } = await admin.call(getStatement, { query: { user: user._id } });
+  // The demo has one owner, who decides alone.
+  const made = {
+    by: { _id: crypto.randomUUID(), name: 'A Colleague' },
+    at: new Date().toISOString(),
+    reason: 'The key was rotated',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  const ofWallet = {
+    ...made,
+    _id: crypto.randomUUID(),
+    kind: 'wallet',
+    subject: wallets.find((wallet) => wallet.name === name)?._id ?? '',
+    person: null,
+    action: 'set',
+    input: { address: `${address}x` },
+    amount: null,
+    permission: 'wallets.manage',
+  };
+  const ofJournal = {
+    ...made,
+    _id: crypto.randomUUID(),
+    kind: 'journal',
+    subject: entries[0]?.journal ?? '',
+    person: { _id: user._id, name: user.name },
+    action: 'correct',
+    input: {},
+    amount: 700,
+    permission: 'journals.correct',
+  };
+  await page.route(`**${listProposals.path}`, (route) =>
+    route.fulfill({ json: { proposals: [ofWallet, ofJournal], fourEyesAbove: 10_000, decidedToday: 0 } }),
+  );
+  await page.goto('/admin/proposals');
+  const shown = page.getByRole('article').filter({ hasText: name });
+  await expect(shown).toContainText(`Address: ${address} → ${address}x`);
+  await shown.getByRole('button', { name: 'Confirm' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm this proposal?' });
+  await expect(question).toContainText(name);
+  await expect(question).toContainText(`Address: ${address} → ${address}x`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  const reversal = page.getByRole('article').filter({ hasText: user.name });
+  await expect(reversal).toContainText('Balance set by an admin');
+  await reversal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toContainText('Balance set by an admin');
 });
 
 test('a fee that was emptied is refused, not saved as zero', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Proposal } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { CircleCheck } from 'lucide-react';
@@ -9,6 +9,8 @@ import { QueryView } from '../components/query-view.tsx';
 import { PaymentFacts } from '../features/payments/components/payment-facts.tsx';
 import { ProposalList } from '../features/proposals/components/proposal-list.tsx';
 import { messages } from '../features/proposals/texts.ts';
+import { JournalFacts } from '../features/statement/components/journal-facts.tsx';
+import { WalletChange } from '../features/wallets/components/wallet-change.tsx';
 import { WithdrawalFacts } from '../features/withdrawals/components/withdrawal-facts.tsx';
 import { proposalsQuery } from '../lib/proposals.ts';
 
@@ -18,10 +20,23 @@ function evidenceOf({ kind, subject }: Proposal) {
   return kind === 'withdrawal' ? <WithdrawalFacts id={subject} /> : null;
 }
 
+/** Shows the wallet or the journal of a proposal to those who may read it. */
+function useRecordOf() {
+  const can = useCan();
+  return ({ kind, action, subject, person, input }: Proposal) => {
+    if (kind === 'wallet' && action === 'set' && can('wallets.read'))
+      return <WalletChange id={subject} input={input} />;
+    return kind === 'journal' && person && can('people.read') ? (
+      <JournalFacts id={subject} user={person._id} />
+    ) : null;
+  };
+}
+
 /** `/admin/proposals` */
 export default function ProposalsPage() {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
+  const recordOf = useRecordOf();
   const query = useQuery(proposalsQuery());
   const limit = query.data && formatMoney(query.data.fourEyesAbove);
   return (
@@ -33,7 +48,7 @@ export default function ProposalsPage() {
               {texts.noneText}
             </EmptyState>
           ) : (
-            <ProposalList proposals={proposals} evidenceOf={evidenceOf} />
+            <ProposalList proposals={proposals} evidenceOf={evidenceOf} recordOf={recordOf} />
           )
         }
       </QueryView>

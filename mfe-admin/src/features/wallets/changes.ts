@@ -7,7 +7,7 @@ const fields = ['name', 'address'] as const;
 
 /** What a change did, such as "Name: Bitcoin → Bitcoin testnet". */
 export function changeText(
-  { before, after }: Change,
+  { before, after }: Pick<Change, 'before' | 'after'>,
   texts: ReturnType<typeof messages.in>['changes'],
 ): string {
   const changes = fields

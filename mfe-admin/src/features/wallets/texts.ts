@@ -46,6 +46,7 @@ export const messages = defineMessages('wallets', {
     confirm: 'Offer again',
     done: '{name} is offered again.',
   },
+  change: 'Change',
   changes: {
     name: 'Name: {before} → {after}',
     address: 'Address: {before} → {after}',

@@ -19,16 +19,21 @@ interface ProposalListProps {
   readonly proposals: readonly Proposal[];
   /** What the decision rests on, where it is about a record of its own. */
   readonly evidenceOf: (proposal: Proposal) => ReactNode;
+  /** Which record it is about and what changes of it, where the title doesn’t say. */
+  readonly recordOf: (proposal: Proposal) => ReactNode;
 }
 
 /** Everything that waits for a second person, each with its evidence and the ways to confirm or refuse it. */
-export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
+export function ProposalList({ proposals, evidenceOf, recordOf }: ProposalListProps) {
   const texts = useTexts(messages);
   const labels = useTexts(fieldLabels);
   const { confirms, confirmsAskedFor } = useTexts(proposalMessages);
   const titleOf = useProposalTitle();
   const { refusal } = useFailures();
   const { formatDateTime, formatMoney } = useFormatting();
+  /** Whose record it is, or which one; of a wallet, whose id says nothing, only that it is one. */
+  const nameOf = ({ kind, action, person, subject }: Proposal) =>
+    person?.name ?? (kind === 'wallet' && action === 'set' ? labels.wallet : subject);
   const { asked, ask, dialog } = useQuestion({
     send: confirmProposal,
     done: (_, proposal) => texts.done({ what: titleOf(proposal) }),
@@ -41,13 +46,13 @@ export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
           <li key={proposal._id}>
             <ReviewCard
               id={proposal._id}
-              name={proposal.person?.name ?? proposal.subject}
+              name={nameOf(proposal)}
               personTo={proposal.person ? `/admin/usersList/${proposal.person._id}` : undefined}
               title={titleOf(proposal)}
               amount={proposal.amount === null ? undefined : <Money value={proposal.amount} />}
               status={<Badge tone="info">{texts.proposed}</Badge>}
               at={proposal.at}
-              body={evidenceOf(proposal)}
+              body={evidenceOf(proposal) ?? recordOf(proposal)}
               evidence={[{ label: texts.expires, value: formatDateTime(proposal.expiresAt) }]}
               consequence={texts.consequence}
               actions={null}
@@ -74,7 +79,12 @@ export function ProposalList({ proposals, evidenceOf }: ProposalListProps) {
               { label: isAskedFor(asked) ? texts.askedBy : texts.proposedBy, value: asked.by.name },
               { label: labels.reason, value: <ReasonText reason={asked.reason} /> },
             ],
-            consequence: isAskedFor(asked) ? confirmsAskedFor : confirms,
+            consequence: (
+              <Stack gap={12}>
+                {recordOf(asked)}
+                <p>{isAskedFor(asked) ? confirmsAskedFor : confirms}</p>
+              </Stack>
+            ),
             confirmLabel: texts.confirm,
             busyLabel: texts.confirming,
             tone: asked.kind === 'person' ? 'danger' : 'primary',

@@ -26,6 +26,12 @@ export function EditWallet({ wallet, onClose }: EditWalletProps) {
     schema: UpdateWalletBody,
     params: { id: wallet._id },
     start: { name: wallet.name, address: wallet.address, reason: '' },
+    // A colleague may have changed the other.
+    toBody: ({ name, address, reason }, isChanged) => ({
+      ...(isChanged('name') && { name }),
+      ...(isChanged('address') && { address }),
+      reason,
+    }),
     check: ({ reason }) => ({ reason: reason.trim() === '' && texts.reasonMissing }),
     onDone: ({ wallet: { name }, proposal }) => {
       notify({ kind: 'success', text: proposal ? proposed : texts.edit.changed({ name }) });
