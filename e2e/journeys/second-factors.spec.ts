@@ -1,16 +1,21 @@
 import {
+  addPasskey,
   confirmTotp,
   forgotPassword,
   getPasskeyOptions,
+  listAccountEvents,
   login,
+  makeRecoveryCodes,
+  removeFactor,
   SignedIn,
   startTotp,
 } from '@dayrise/contracts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, test, toast } from '../fixtures/back-office.ts';
 import { clientOf, newInvestor, signIn, visitor } from '../fixtures/investor.ts';
 import { linkIn } from '../fixtures/mail.ts';
+import { loseAnswer } from '../fixtures/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The next step's code: the set-up may have used the current one. */
@@ -22,6 +27,22 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Gives the browser a virtual device that makes passkeys and confirms them by itself. */
+async function addDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }
 
 /** Adds an authenticator app on screen. Returns its secret and the recovery codes. */
@@ -85,19 +106,62 @@ test('a person sets up an authenticator app and logs in with it, and with a reco
   });
 });
 
+test('after a lost answer the list says what was done, and codes that nobody saw are made again', async ({
+  page,
+}) => {
+  await signIn(page, await newInvestor());
+  // One answer asks for a factor, as staff get it.
+  const json = { code: 'second_factor_required', message: 'Your account needs a second factor.' };
+  const refuse = (route: Route) => route.fulfill({ status: 403, json });
+  await page.route(`**${listAccountEvents.path}*`, refuse, { times: 1 });
+  await page.goto('/user/security');
+  await expect(page.getByText('Set up a second factor to continue')).toBeVisible();
+  await loseAnswer(page, confirmTotp);
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const shown = page.getByTestId('totp-secret');
+  const secret = ((await shown.textContent()) ?? '').replace(/\s/g, '');
+  await dialog(page).getByLabel('Authentication code').fill(new TOTP({ secret }).generate());
+  await dialog(page).getByRole('button', { name: 'Add app' }).click();
+  await expect(dialog(page)).toContainText('it may have been added');
+  await expect(dialog(page)).not.toContainText('it counts once');
+  await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Authenticator app');
+  await expect(shown).toContainText(secret.slice(0, 4));
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+  await page.goBack();
+
+  const question = page.getByRole('alertdialog');
+  await loseAnswer(page, makeRecoveryCodes);
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await question.getByRole('button', { name: 'Create new codes' }).click();
+  await expect(question).toContainText('Your old codes may no longer work');
+  await question.getByRole('button', { name: 'Create new codes' }).click();
+  await expect(dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  await dialog(page).getByRole('button', { name: 'I saved them' }).click();
+
+  await loseAnswer(page, removeFactor);
+  await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No second factor yet')).toBeAttached();
+});
+
+test('a passkey whose answer was lost is in the list', async ({ page }) => {
+  await addDevice(page);
+  await signIn(page, await newInvestor());
+  await page.goto('/user/security');
+  await loseAnswer(page, addPasskey);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByLabel('Name').fill('Work laptop');
+  await dialog(page).getByRole('button', { name: 'Create passkey' }).click();
+  await expect(dialog(page)).toContainText('it may have been added');
+  await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Work laptop');
+});
+
 test('a person adds a passkey and logs in with it alone, also from the suggestions', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable', { enableUI: false });
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addDevice(page);
   const ada = await newInvestor();
   await signIn(page, ada);
   await page.goto('/user/security');

@@ -8,25 +8,27 @@ import { CodeField, TextField } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { QrCode } from '@dayrise/ui-kit/media';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
-import { beginApp, security } from './api.ts';
+import { beginApp } from './api.ts';
 import styles from './factors.module.css';
 import { messages } from './texts.ts';
 import { useFailures } from './use-failures.ts';
 
-interface AddAppDialogProps {
+export interface AddFactorProps {
   readonly onClose: () => void;
   /** Called with the recovery codes if these are the first ones, else with an empty list. */
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
+  /** The factor may have been added nevertheless. */
+  readonly onFailed: () => void;
 }
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Adds an authenticator app: shows its secret, and confirms it with a code. */
-export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
+export function AddAppDialog({ onClose, onAdded, onFailed }: AddFactorProps) {
   const texts = useTexts(messages);
-  const { refusal } = useFailures();
+  const { refusal, refusalOr } = useFailures();
   const begun = useQuery({
-    queryKey: [...security.key, 'new-app'],
+    queryKey: ['new-app'],
     queryFn: beginApp,
     // Each opening makes a new secret. A refetch would replace the one on screen.
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +39,9 @@ export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
   const form = useEndpointForm(confirmTotp, {
     schema: ConfirmTotpBody,
     start: { code: '', name: texts.kinds.totp as string },
+    failure: refusalOr(texts.lost),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onFailed,
     // Each opening makes a new secret, so what was typed is of no use later.
     guarded: false,
   });

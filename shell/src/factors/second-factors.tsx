@@ -14,8 +14,8 @@ import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@dayrise
 import { Callout, Inline, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
-import { AddAppDialog } from './add-app-dialog.tsx';
+import { useEffect, useState } from 'react';
+import { AddAppDialog, type AddFactorProps } from './add-app-dialog.tsx';
 import { remove, renewCodes, security } from './api.ts';
 import { FactorRow } from './factor-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -57,14 +57,18 @@ function Factors({ factors, recoveryCodesLeft, factorRequired }: Security) {
   const [task, setTask] = useState<Task | null>(null);
   const isNeeded = useStore(factorNeededStore);
   const close = () => setTask(null);
-  const refresh = () => client.invalidateQueries({ queryKey: security.key });
+  const refresh = () => void client.invalidateQueries({ queryKey: security.key });
   const added = (text: string) => (codes: readonly string[]) => {
     notify({ kind: 'success', text });
     factorNeededStore.set(false);
-    void refresh();
+    refresh();
     setTask(codes.length > 0 ? { kind: 'codes', codes } : null);
   };
   const hasFactors = factors.length > 0;
+  useEffect(() => {
+    // Also one that was added elsewhere, or whose answer was lost.
+    if (isNeeded && hasFactors) factorNeededStore.set(false);
+  }, [isNeeded, hasFactors]);
   return (
     <>
       <Card title={texts.title} description={texts.text}>
@@ -136,7 +140,8 @@ interface DialogsProps {
   readonly isLast: boolean;
   readonly onClose: () => void;
   readonly onAdded: (text: string) => (codes: readonly string[]) => void;
-  readonly onChanged: () => Promise<void>;
+  /** Called when something was changed, or may have been. */
+  readonly onChanged: () => void;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
@@ -144,9 +149,11 @@ function Dialogs({ task, isLast, onClose, onAdded, onChanged, onCodes }: Dialogs
   const texts = useTexts(messages);
   switch (task.kind) {
     case 'add-app':
-      return <AddAppDialog onClose={onClose} onAdded={onAdded(texts.app.added)} />;
+      return <AddAppDialog onClose={onClose} onAdded={onAdded(texts.app.added)} onFailed={onChanged} />;
     case 'add-passkey':
-      return <AddPasskeyDialog onClose={onClose} onAdded={onAdded(texts.passkey.added)} />;
+      return (
+        <AddPasskeyDialog onClose={onClose} onAdded={onAdded(texts.passkey.added)} onFailed={onChanged} />
+      );
     case 'rename':
       return <RenameDialog factor={task.factor} onClose={onClose} onChanged={onChanged} />;
     case 'remove':
@@ -168,9 +175,9 @@ function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps)
     mutationFn: () => remove(factor._id),
     onSuccess: () => {
       notify({ kind: 'success', text: texts.removed({ name }) });
-      void onChanged();
       onClose();
     },
+    onSettled: onChanged,
   });
   return (
     <ConfirmDialog
@@ -188,20 +195,15 @@ function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps)
   );
 }
 
-function AddPasskeyDialog({
-  onClose,
-  onAdded,
-}: {
-  readonly onClose: () => void;
-  readonly onAdded: (recoveryCodes: readonly string[]) => void;
-}) {
-  const { passkey } = useTexts(messages);
-  const { passkeyRefusal } = useFailures();
+function AddPasskeyDialog({ onClose, onAdded, onFailed }: AddFactorProps) {
+  const { passkey, lost } = useTexts(messages);
+  const { refusalOr } = useFailures();
   const form = useEndpointForm(addPasskey, {
     start: { name: passkey.name as string },
     complete: async (body) => ({ ...body, ...(await createPasskey()) }),
-    failure: passkeyRefusal,
+    failure: refusalOr(lost),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onFailed,
   });
   return (
     <NameDialog
@@ -226,9 +228,10 @@ function RenameDialog({
     params: { id: factor._id },
     start: { name: factor.name },
     onDone: () => {
-      void onChanged();
+      onChanged();
       onClose();
     },
+    onFailed: onChanged,
   });
   return (
     <NameDialog
@@ -247,13 +250,11 @@ function RenewDialog({
   onCodes,
 }: Pick<DialogsProps, 'onClose' | 'onChanged' | 'onCodes'>) {
   const texts = useTexts(messages).codes;
-  const { refusal } = useFailures();
+  const { refusalOr } = useFailures();
   const renewal = useMutation({
     mutationFn: renewCodes,
-    onSuccess: ({ recoveryCodes }) => {
-      void onChanged();
-      onCodes(recoveryCodes);
-    },
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onSettled: onChanged,
   });
   return (
     <ConfirmDialog
@@ -261,7 +262,7 @@ function RenewDialog({
       title={texts.ask}
       confirmLabel={texts.make}
       busy={renewal.isPending}
-      error={renewal.error && refusal(renewal.error)}
+      error={renewal.error && refusalOr(texts.lost)(renewal.error)}
       onConfirm={() => renewal.mutate()}
       onClose={onClose}
     >

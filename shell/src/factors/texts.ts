@@ -54,6 +54,7 @@ export const messages = defineMessages('factors', {
   notLast: 'You can’t log in with it anymore.',
   name: 'Name',
   nameHelp: 'A name that you will recognize in the list.',
+  lost: 'We got no response. Look at the list before you try again: it may have been added. If it is your only one, create new recovery codes.',
   nameExample: 'A name that you will recognize in the list, such as “Work laptop”.',
   app: {
     title: 'Add an authenticator app',
@@ -84,6 +85,7 @@ export const messages = defineMessages('factors', {
     make: 'Create new codes',
     ask: 'Create new recovery codes?',
     askText: 'The codes you have now stop working.',
+    lost: 'We got no response. Your old codes may no longer work. Create new ones again.',
     heading: '{brand} recovery codes. Each works once.',
     save: 'Save your recovery codes',
     saveText: 'If you lose your device, a code lets you log in. Each code works once.',

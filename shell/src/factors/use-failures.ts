@@ -1,7 +1,9 @@
 import { ApiError, NoResponseError } from '@dayrise/platform';
-import { useFailures as useCallFailures } from '@dayrise/platform/failures';
+import { failureKind, useFailures as useCallFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { failureMessages } from './texts.ts';
+
+const isCall = (error: Error) => error instanceof ApiError || error instanceof NoResponseError;
 
 /** Describes failed calls, and failures of passkeys, in the language of the page. */
 export function useFailures() {
@@ -9,7 +11,7 @@ export function useFailures() {
   const failures = useCallFailures();
   /** Why a command with a passkey failed; null if the person canceled in the browser. */
   const passkeyRefusal = (error: Error): string | null => {
-    if (error instanceof ApiError || error instanceof NoResponseError) return failures.refusal(error);
+    if (isCall(error)) return failures.refusal(error);
     switch (error.name) {
       case 'NotAllowedError':
       case 'AbortError':
@@ -20,5 +22,8 @@ export function useFailures() {
         return texts.passkeyFailed;
     }
   };
-  return { ...failures, passkeyRefusal };
+  /** The same for a command that may have been carried out, and whose answer can't be had again: then `lost`. */
+  const refusalOr = (lost: string) => (error: Error) =>
+    isCall(error) && failureKind(error) === 'no-answer' ? lost : passkeyRefusal(error);
+  return { ...failures, passkeyRefusal, refusalOr };
 }
