@@ -1,3 +1,4 @@
+import { securityEventKinds } from '@dayrise/contracts';
 import { expect, it } from 'vitest';
 import { messages } from './texts.ts';
 import { eventText, lossText } from './words.ts';
@@ -14,10 +15,13 @@ const nothing = {
   openPlans: 0,
 };
 
-it('writes an event in words, also one that this build does not know', () => {
-  expect(['signed_in', 'factor_added', 'toString'].map((kind) => eventText(kind, texts.events))).toEqual([
-    'Signed in',
-    'Factor added',
+it.each(securityEventKinds)('has a text for %s', (kind) => {
+  expect(eventText(kind, texts.events)).toBe(texts.events[kind]);
+});
+
+it('writes an event that this build does not know as the server calls it', () => {
+  expect(['key_stolen', 'toString'].map((kind) => eventText(kind, texts.events))).toEqual([
+    'Key stolen',
     'ToString',
   ]);
 });
