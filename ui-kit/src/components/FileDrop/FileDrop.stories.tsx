@@ -79,8 +79,21 @@ export const WrongKind: Story = {
     const field = canvas.getByLabelText(/Proof of payment/);
     await userEvent.upload(field, text, { applyAccept: false });
     await expect(await canvas.findByText(texts.FileDrop.wrongType({ name: 'notes.txt' }))).toBeVisible();
-    await expect(args.onFileChange).toHaveBeenCalledWith(null);
+    await expect(args.onFileChange).not.toHaveBeenCalled();
     await expect(field).toBeInvalid();
+  },
+};
+
+export const RefusedAfterAnother: Story = {
+  tags: ['!visual'],
+  args: { file: proof },
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
+    await userEvent.upload(canvas.getByLabelText(/Proof of payment/), text, { applyAccept: false });
+    await expect(await canvas.findByText(texts.FileDrop.wrongType({ name: 'notes.txt' }))).toBeVisible();
+    await expect(canvas.getByText(proof.name)).toBeVisible();
+    await expect(args.onFileChange).not.toHaveBeenCalled();
   },
 };
 

@@ -15,7 +15,7 @@ export type FileDropProps = Omit<
   Omit<FieldProps, 'optional'> & {
     /** The chosen file. */
     file: File | null;
-    /** Called with the chosen file, or null when it is removed. */
+    /** Called with an accepted file, or null when it is removed. A refused file leaves the one before it. */
     onFileChange: (file: File | null) => void;
     /** MIME types, as in `image/png,image/jpeg`. */
     accept?: string;
@@ -88,7 +88,7 @@ export const FileDrop = ({
     if (!next || locked) return;
     const reason = refusalOf(next, accept, maxBytes);
     setRefusal(reason);
-    onFileChange(reason ? null : next);
+    if (!reason) onFileChange(next);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
