@@ -60,10 +60,50 @@ test('a ticket whose answer was lost is there once', async ({ page, openInvestor
   await dialog.getByLabel('Title').fill('Once');
   await dialog.getByLabel('Description').fill('Only once');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('The ticket could not be confirmed')).toBeVisible();
+  await expect(dialog.getByText('The ticket could not be confirmed. We got no response.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
   expect((await investor.api.call(listTickets, { query: {} })).tickets).toHaveLength(1);
+});
+
+test('a refused ticket says why, and nothing else', async ({ page, openInvestor }) => {
+  await openInvestor();
+  const json = { code: 'conflict', message: 'Support is closed today.' };
+  await page.route('**/api/support', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json }) : route.fallback(),
+  );
+  await page.goto('/user/supportTicket');
+  await page.getByRole('button', { name: 'Create Ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
+  await dialog.getByLabel('Title').fill('Today');
+  await dialog.getByLabel('Description').fill('Is anybody there?');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText(json.message, { exact: true })).toBeVisible();
+});
+
+test('a refused picture leaves the one before it, and its place says why', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/supportTicket');
+  await page.getByRole('button', { name: 'Create Ticket' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
+  const inputs = dialog.locator('input[type=file]');
+  for (const count of [2, 3]) {
+    await inputs.last().setInputFiles(await proof(page));
+    await expect(inputs).toHaveCount(count);
+  }
+  const second = dialog.getByLabel('Picture 2');
+  await second.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('No picture'),
+  });
+  await expect(second).toHaveAccessibleDescription(/^notes\.txt isn’t a supported file type/);
+  await dialog
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(inputs).toHaveCount(2);
+  await expect(dialog.getByLabel('Picture 1')).toHaveAccessibleDescription(/^notes\.txt isn’t/);
 });
 
 test('a ticket is created with a picture', async ({ page, openInvestor }) => {

@@ -1,6 +1,7 @@
 import { createTicket, MOST_MESSAGE_IMAGES } from '@dayrise/contracts';
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, settings, useQueryClient, useUnsavedInput } from '@dayrise/platform';
+import { failureKind, useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
@@ -23,15 +24,23 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   const client = useQueryClient();
   // As of when the dialog was opened: sent again, a ticket must have the same content.
   const [{ builds }] = useState(() => settings.get());
-  const [images, setImages] = useState<readonly File[]>([]);
+  const [images, setImages] = useState<readonly { readonly id: number; readonly file: File }[]>([]);
   const [share, setShare] = useState<number | null>(null);
   useUnsavedInput(images.length > 0);
+  const { refusal } = useFailures();
   const refresh = () => client.invalidateQueries({ queryKey: areas.support });
   const form = useEndpointForm(createTicket, {
     schema: CreateTicketBody,
     start: { title: '', description: '' },
     toBody: (values) => ({ ...values, ...(builds && { builds }) }),
-    upload: () => (images.length === 0 ? {} : { files: { image: images }, onUploadProgress: setShare }),
+    upload: () =>
+      images.length === 0
+        ? {}
+        : { files: { image: images.map(({ file }) => file) }, onUploadProgress: setShare },
+    failure: (error) => {
+      const reason = refusal(error);
+      return failureKind(error) === 'no-answer' ? texts.dialog.failed({ reason }) : reason;
+    },
     onDone: () => {
       setImages([]);
       notify({ kind: 'success', text: texts.created });
@@ -46,8 +55,9 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
   const shown = {
     ...form,
     unsaved: form.unsaved || images.length > 0,
-    error: form.error && `${texts.dialog.failed} ${form.error}`,
   };
+  const next = { id: (images.at(-1)?.id ?? 0) + 1, file: null };
+  const places = images.length < MOST_MESSAGE_IMAGES ? [...images, next] : images;
   return (
     <FormDialog
       title={texts.create}
@@ -65,26 +75,18 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
         help={texts.dialog.descriptionHelp}
         {...form.field('description')}
       />
-      {images.map((image, index) => (
+      {places.map(({ id, file }, index) => (
         <FileDrop
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture has no name of its own, and only its place
-          key={index}
-          label={texts.dialog.picture({ number: index + 1 })}
-          file={image}
+          key={id}
+          label={file ? texts.dialog.picture({ number: index + 1 }) : texts.dialog.addPicture}
+          file={file}
           maxBytes={LARGEST_PICTURE}
-          progress={share === null ? null : share * 100}
-          onFileChange={(file) => setImages(images.toSpliced(index, 1, ...(file ? [file] : [])))}
+          progress={file === null || share === null ? null : share * 100}
+          onFileChange={(chosen) =>
+            setImages(images.toSpliced(index, 1, ...(chosen ? [{ id, file: chosen }] : [])))
+          }
         />
       ))}
-      {images.length < MOST_MESSAGE_IMAGES && (
-        <FileDrop
-          key={`next-${images.length}`}
-          label={texts.dialog.addPicture}
-          file={null}
-          maxBytes={LARGEST_PICTURE}
-          onFileChange={(file) => file && setImages([...images, file])}
-        />
-      )}
       {builds && <p className={styles.attached}>{texts.dialog.attached}</p>}
     </FormDialog>
   );

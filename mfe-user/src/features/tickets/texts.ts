@@ -27,7 +27,7 @@ export const messages = defineMessages('tickets', {
     picture: 'Picture {number}',
     addPicture: 'Add a picture (optional)',
     attached: 'We attach the version of the site you are using, so that support sees the same one.',
-    failed: 'The ticket could not be confirmed',
+    failed: 'The ticket could not be confirmed. {reason}',
     answers: 'This may answer your question',
   },
   ticket: 'Ticket',
