@@ -1,4 +1,4 @@
-import { decidePayment } from '@dayrise/contracts';
+import { decidePayment, getTradingRules } from '@dayrise/contracts';
 import { submitProof } from '../fixtures/back-office.ts';
 import { expect, figureOf, money, test } from '../fixtures/investor.ts';
 
@@ -65,4 +65,21 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   await expect(
     total.getByRole('term').filter({ hasText: 'Yesterday, and coins since 00:00 UTC' }),
   ).toBeVisible();
+});
+
+test('first steps that can’t be loaded say so, below the request to confirm the address', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor();
+  const json = { code: 'rate_limited', message: 'Too many requests.' };
+  await page.route(`**${getTradingRules.path}`, (route) => route.fulfill({ status: 429, json }));
+  await page.goto('/user');
+  const failure = page.getByRole('alert').filter({ hasText: 'Too many requests' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByText('Confirm your email address')).toBeVisible();
+  await page.unroute(`**${getTradingRules.path}`);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Choose a plan instead' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { useNavigate, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, Skeleton } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
+import { FailureView } from '../components/failure-view.tsx';
 import { UnverifiedNotice } from '../components/unverified-notice.tsx';
 import FirstRun from '../features/dashboard/first-run.tsx';
 import { messages } from '../features/dashboard/first-run-texts.ts';
@@ -19,14 +20,28 @@ const PLANS = '/user/plans';
 export default function FirstSteps({ state }: { readonly state: State }) {
   const texts = useTexts(messages);
   const navigate = useNavigate();
-  const { data: person } = useQuery(account.own());
-  const { data: rules } = useQuery(orders.rules());
-  const { data: own } = useQuery(holdings.own());
-  const { data: placed } = useQuery(orders.list({}));
-  if (!person || !rules || !own || !placed) return <Skeleton shape="block" height="15rem" />;
-  const mayTake = rules.startingGrant > 0 && !own.grantTaken;
-  const trades = placed.orders.length > 0;
-  if (state.payment !== 'none' || trades || !(mayTake || own.cash >= rules.filters.smallestBuy))
+  const person = useQuery(account.own());
+  const rules = useQuery(orders.rules());
+  const own = useQuery(holdings.own());
+  const placed = useQuery(orders.list({}));
+  const failed = [person, rules, own, placed].filter(({ isLoadingError }) => isLoadingError);
+  if (failed[0])
+    return (
+      <>
+        <UnverifiedNotice />
+        <FailureView
+          error={failed[0].error}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      </>
+    );
+  if (!person.data || !rules.data || !own.data || !placed.data)
+    return <Skeleton shape="block" height="15rem" />;
+  const mayTake = rules.data.startingGrant > 0 && !own.data.grantTaken;
+  const trades = placed.data.orders.length > 0;
+  if (state.payment !== 'none' || trades || !(mayTake || own.data.cash >= rules.data.filters.smallestBuy))
     return (
       <>
         <UnverifiedNotice />
@@ -48,7 +63,7 @@ export default function FirstSteps({ state }: { readonly state: State }) {
           }
         />
       )}
-      {!(mayTake && person.emailVerified) && (
+      {!(mayTake && person.data.emailVerified) && (
         <ButtonLink to={PLANS} variant="quiet" size="small" flush="start">
           {texts.planInstead}
         </ButtonLink>
