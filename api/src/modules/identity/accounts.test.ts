@@ -179,6 +179,21 @@ it('lists, ends one and ends all other sessions', async () => {
   expect(after.sessions.map((session) => session.endReason)).toEqual([null, 'revoked', 'revoked', 'revoked']);
 });
 
+it('lists the ten sessions that ended last, also one that began before the others', async () => {
+  const grace = await server.person({ password: 'first-password' });
+  const listed = async () => (await grace.client.call(listSessions)).sessions;
+  const { token: firstToken } = await signIn(grace.email, 'first-password');
+  const [first] = await listed();
+  for (let count = 0; count < 10; count += 1) {
+    const { token } = await signIn(grace.email, 'first-password');
+    await server.send('POST', logout.path, { token });
+  }
+  await server.send('POST', logout.path, { token: firstToken });
+  const ended = (await listed()).filter(({ endedAt }) => endedAt !== null);
+  expect(ended).toHaveLength(10);
+  expect(ended.map(({ _id }) => _id)).toContain(first?._id);
+});
+
 it('ends the session when its person logs out', async () => {
   const grace = await server.person();
   await grace.client.call(logout);

@@ -103,12 +103,15 @@ export function countUndoLinks(
 
 /** A person's open sessions, then the last ten that ended. */
 export async function findSessions(database: Database, personId: string) {
-  const newestFirst = { createdAt: 'desc' } as const;
   const [open, ended] = await Promise.all([
-    database.session.findMany({ where: { personId, endedAt: null }, orderBy: newestFirst, take: 100 }),
+    database.session.findMany({
+      where: { personId, endedAt: null },
+      orderBy: { createdAt: 'desc' },
+      take: 100,
+    }),
     database.session.findMany({
       where: { personId, endedAt: { not: null } },
-      orderBy: newestFirst,
+      orderBy: [{ endedAt: 'desc' }, { createdAt: 'desc' }],
       take: 10,
     }),
   ]);
