@@ -1,3 +1,4 @@
+import { createApiKey, MOST_API_KEYS } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
 
 test('somebody makes a key for a program, sees its secret once, and revokes it', async ({
@@ -51,4 +52,18 @@ test('after a lost response, the dialog says to look for the key before trying a
   await expect(dialog).toContainText('Look at your list before you try again');
   await expect(dialog).not.toContainText('it counts once');
   await expect(page.getByText('Rebalancer')).toBeAttached();
+});
+
+test('with the most keys, the list says why no other can be created', async ({ page, openInvestor }) => {
+  const { api } = await openInvestor();
+  for (let number = 1; number <= MOST_API_KEYS; number += 1) {
+    const body = { name: `Key ${number}`, scopes: ['read' as const], addresses: [], expiresAt: null };
+    await api.call(createApiKey, { body });
+  }
+  await page.goto('/user/api-keys');
+  await expect(page.getByText('You can have at most 10 keys. Revoke one to create another.')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke Key 1', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText(/^You can have at most/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create key' })).toBeEnabled();
 });

@@ -30,11 +30,13 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
     },
     onSettled: refresh,
   });
+  const isFull = keys.length >= MOST_API_KEYS;
   return (
     <Card
       title={texts.own}
+      description={isFull && texts.full({ count: MOST_API_KEYS })}
       actions={
-        <Button size="small" disabled={keys.length >= MOST_API_KEYS} onClick={() => setCreating(true)}>
+        <Button size="small" disabled={isFull} onClick={() => setCreating(true)}>
           {texts.create}
         </Button>
       }

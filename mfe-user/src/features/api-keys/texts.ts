@@ -5,6 +5,7 @@ export const messages = defineMessages('apiKeys', {
   lead: 'Your own programs trade your simulated money with a key. No key can move money out, or read or change anything else in your account.',
   own: 'Your keys',
   create: 'Create key',
+  full: 'You can have at most {count} keys. Revoke one to create another.',
   none: 'No keys',
   noneText: 'Create a key, and a program made for Alpaca’s API works here once you change its address.',
   scopes: { read: 'Read', trade: 'Trade' },
