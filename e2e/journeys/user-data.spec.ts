@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { cancelDeletion, requestDeletion } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
+import { holdLiveEvents, loseAnswer } from '../fixtures/test.ts';
 
 test('somebody downloads everything about themselves, asks to be deleted, and stays', async ({
   page,
@@ -32,4 +34,32 @@ test('somebody downloads everything about themselves, asks to be deleted, and st
     await card.getByRole('button', { name: 'Keep my account' }).click();
     await expect(card.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   });
+});
+
+test('after a lost answer the page says whether the account will be deleted', async ({
+  page,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  await holdLiveEvents(page);
+  await page.goto('/user/security');
+  const card = page.getByRole('region', { name: 'Delete my account' });
+  const question = page.getByRole('alertdialog');
+  const ask = async () => {
+    await card.getByRole('button', { name: 'Delete my account' }).click();
+    await question.getByRole('button', { name: 'Request deletion' }).click();
+    await expect(card).toContainText('Your account will be deleted after');
+  };
+  const keep = card.getByRole('button', { name: 'Keep my account' });
+  await loseAnswer(page, requestDeletion);
+  await ask();
+  await loseAnswer(page, cancelDeletion);
+  await keep.click();
+  await expect(card.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await ask();
+  await investor.api.call(cancelDeletion);
+  await keep.click();
+  await expect(page.getByText('Your account stays.')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   requestDeletion,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { failureKind } from '@dayrise/platform/failures';
 import { areas } from '../../lib/keys.ts';
 
 export const accountEvents = {
@@ -40,4 +41,8 @@ export const askForExport = () => api.call(requestDataExport);
 export const linkExport = (id: string) => api.call(linkDataExport, { params: { id } });
 
 export const askForDeletion = () => api.call(requestDeletion);
-export const keepAccount = () => api.call(cancelDeletion);
+/** Cancels the request. There is none where an earlier attempt, whose answer was lost, has canceled it. */
+export const keepAccount = (): Promise<unknown> =>
+  api.call(cancelDeletion).catch((error: unknown) => {
+    if (failureKind(error) !== 'missing') throw error;
+  });

@@ -1,4 +1,4 @@
-import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import { useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, Skeleton, useFormatting } from '@dayrise/ui-kit';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { areas } from '../../lib/keys.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { askForDeletion, deletionQuery, keepAccount } from './api.ts';
 import { messages } from './texts.ts';
 import { lossText } from './words.ts';
@@ -22,19 +23,17 @@ export function DeleteAccount() {
   const refresh = () => client.invalidateQueries({ queryKey: areas.profile });
   const request = useMutation({
     mutationFn: askForDeletion,
-    onSuccess: () => {
+    onSuccess: () => setAsked(false),
+    onSettled: refresh,
+  });
+  const keep = useCommand(
+    () => {
+      // Still open if the answer to the request was lost.
       setAsked(false);
-      return refresh();
+      return keepAccount();
     },
-  });
-  const keep = useMutation({
-    mutationFn: keepAccount,
-    onSuccess: () => {
-      notify({ kind: 'success', text: texts.kept });
-      return refresh();
-    },
-    onError: (error) => notify({ kind: 'error', text: refusal(error) }),
-  });
+    { done: () => texts.kept, refresh },
+  );
   return (
     <Card title={texts.title} description={texts.text}>
       <QueryView query={query} loading={<Skeleton lines={2} />}>
