@@ -18,6 +18,8 @@ export const MOST_SAVED_ADDRESSES = 20;
 
 /** Open plans of one person. */
 export const MOST_OPEN_PLANS = 100;
+/** Closed plans in a person's list: those that closed last. */
+export const MOST_CLOSED_PLANS = 100;
 
 /** Length limits of a new password, in characters. */
 export const SHORTEST_PASSWORD = 6;

@@ -1,4 +1,5 @@
-import { decidePayment } from '@dayrise/contracts';
+import { randomUUID } from 'node:crypto';
+import { decidePayment, listPositions, MOST_CLOSED_PLANS } from '@dayrise/contracts';
 import {
   expect,
   expectDashboardAgrees,
@@ -89,4 +90,32 @@ test('a plan is opened with the balance, and profit is added to it, each with tw
   await page.getByRole('button', { name: 'Choose Plan' }).nth(1).click();
   await expect(page.getByRole('dialog', { name: 'Deposit for Ultra' })).toBeVisible();
   await expectDashboardAgrees(page, investor);
+});
+
+test('a long list of closed plans says that it is not all of them', async ({ page, openInvestor }) => {
+  await openInvestor();
+  const at = '2026-01-01T12:00:00.000Z';
+  const nothing = { earned: 0, worth: 0, gained: 0, lost: 0, toProfit: 0, adjusted: 0, returns: [] };
+  const plan = {
+    ...nothing,
+    plan: 'Newbie',
+    principal: 500,
+    toBalance: 500,
+    openedAt: at,
+    earnsFrom: '2026-01-02',
+  };
+  const positions = Array.from({ length: MOST_CLOSED_PLANS }, () => ({
+    ...plan,
+    _id: randomUUID(),
+    closingAt: at,
+    closedAt: at,
+  }));
+  await page.route(`**${listPositions.path}`, (route) => route.fulfill({ json: { positions } }));
+  const note = page.getByText('Only the 100 plans that closed last are listed.');
+  await page.goto('/user/positions');
+  await expect(note).toBeVisible();
+  positions.pop();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Newbie', exact: true }).first()).toBeVisible();
+  await expect(note).toHaveCount(0);
 });

@@ -169,7 +169,7 @@ export const listPositions = defineEndpoint(() => ({
   path: '/api/positions',
   access: 'user',
   stake: 'read',
-  summary: 'The caller’s positions with their latest daily returns, open ones first',
+  summary: 'The caller’s open positions, then the 100 that closed last, with their latest daily returns',
   response: z.object({ positions: z.array(Position) }),
 }));
 

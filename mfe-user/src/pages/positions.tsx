@@ -1,7 +1,8 @@
+import { MOST_CLOSED_PLANS } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink, Card, EmptyState, Money, PageHeader, Skeleton, StatCard } from '@dayrise/ui-kit';
-import { Grid } from '@dayrise/ui-kit/layout';
+import { Callout, Grid, Stack } from '@dayrise/ui-kit/layout';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { OpenPlanDialog } from '../components/open-plan-dialog.tsx';
@@ -73,19 +74,24 @@ export default function PositionsPage() {
               </EmptyState>
             </Card>
           ) : (
-            <Grid item="large" className={styles.cards}>
-              {list.map((position) => {
-                const open = position.closedAt === null && position.closingAt === null;
-                return (
-                  <PositionCard
-                    key={position._id}
-                    position={position}
-                    onAdd={open && profit > 0 ? () => setAdding(position) : undefined}
-                    onClose={open ? () => setClosing(position) : undefined}
-                  />
-                );
-              })}
-            </Grid>
+            <Stack gap={24}>
+              <Grid item="large" className={styles.cards}>
+                {list.map((position) => {
+                  const open = position.closedAt === null && position.closingAt === null;
+                  return (
+                    <PositionCard
+                      key={position._id}
+                      position={position}
+                      onAdd={open && profit > 0 ? () => setAdding(position) : undefined}
+                      onClose={open ? () => setClosing(position) : undefined}
+                    />
+                  );
+                })}
+              </Grid>
+              {list.filter(({ closedAt }) => closedAt !== null).length >= MOST_CLOSED_PLANS && (
+                <Callout>{texts.onlyLast({ count: MOST_CLOSED_PLANS })}</Callout>
+              )}
+            </Stack>
           )
         }
       </QueryView>

@@ -3,6 +3,7 @@ import {
   getProfile,
   getStatement,
   listPositions,
+  MOST_CLOSED_PLANS,
   MOST_OPEN_PLANS,
   openPosition,
   updateDepositOrProfit,
@@ -101,6 +102,24 @@ it('keeps at most a hundred plans open, also when two are asked for at once', as
   expect(positions).toHaveLength(MOST_OPEN_PLANS);
   await ada.client.call(closePosition, { params: { id: positions[0]?._id ?? '' } });
   await open(ada, more);
+});
+
+it('lists every open plan, and of the closed ones those that closed last', async () => {
+  const ada = await server.person();
+  await asOwner(
+    `INSERT INTO position (id, person_id, plan, opened, opened_at, closed_at)
+     SELECT new_id(), $1, 'Newbie', number, now() - interval '9 days',
+       CASE WHEN number > 1 THEN now() - interval '1 day' - number * interval '1 minute' END
+     FROM generate_series(1, $2) AS number`,
+    [ada.id, MOST_CLOSED_PLANS + 3],
+  );
+  const { positions } = await ada.client.call(listPositions);
+  expect(positions).toHaveLength(1 + MOST_CLOSED_PLANS);
+  expect(positions[0]).toMatchObject({ principal: 0.01, closedAt: null });
+  // In cents: those that closed longest ago are missing.
+  expect(Math.max(...positions.map(({ principal }) => Math.round(principal * 100)))).toBe(
+    1 + MOST_CLOSED_PLANS,
+  );
 });
 
 it('refuses what is not there, what is too little, and what is no plan; the same key counts once', async () => {

@@ -12,6 +12,7 @@ export const messages = defineMessages('positions', {
   none: 'No positions yet',
   noneMore: 'Choose a plan. Once its payment is approved, it appears here with each day’s return.',
   seePlans: 'See the plans',
+  onlyLast: 'Only the {count} plans that closed last are listed. Your statement has all of them.',
   opened: 'Opened with',
   earned: 'Earned',
   lost: 'Lost',

@@ -1,3 +1,5 @@
+import { MOST_CLOSED_PLANS } from '@dayrise/contracts';
+import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
 
@@ -23,8 +25,13 @@ export interface PositionRow {
   readonly returns: readonly { readonly day: string; readonly rate: number; readonly amount: number }[];
 }
 
-/** A person's plans, open ones first, each with its last thirty returns; only plan `id` if given. */
-export function findPositions(database: Database, personId: string, id: string | null = null) {
+/** A person's open plans, then those that closed last, each with its last thirty returns; only plan `id` if given. */
+export function findPositions(database: Database, personId: string, id?: string) {
+  const isAsked = id
+    ? Prisma.sql`p.id = ${id}::uuid`
+    : Prisma.sql`(p.closed_at IS NULL OR p.id IN (
+        SELECT id FROM position WHERE person_id = ${personId}::uuid AND closed_at IS NOT NULL
+        ORDER BY closed_at DESC, id DESC LIMIT ${MOST_CLOSED_PLANS}))`;
   return database.$queryRaw<PositionRow[]>`
     SELECT p.id, p.plan, p.opened, p.opened_at AS "openedAt",
       coalesce(p.earns_from, (p.opened_at AT TIME ZONE 'UTC')::date)::text AS "earnsFrom", p.closing_at AS "closingAt", p.closed_at AS "closedAt", p.principal AS worth,
@@ -56,7 +63,7 @@ export function findPositions(database: Database, personId: string, id: string |
       ) AS cause
       WHERE e.position_id = p.id
     ) AS moved
-    WHERE p.person_id = ${personId}::uuid AND (${id}::uuid IS NULL OR p.id = ${id}::uuid)
+    WHERE p.person_id = ${personId}::uuid AND ${isAsked}
     ORDER BY p.closed_at IS NOT NULL, p.opened_at DESC, p.id DESC`;
 }
 
