@@ -190,6 +190,7 @@ describe('with other articles', () => {
       Date.parse(translations[0]?.updatedAt ?? '') < Date.parse(updatedAt);
     expect(isOutdated(await translate({ published: false }))).toBe(true);
     expect(isOutdated(await translate({ published: true }))).toBe(true);
-    expect(isOutdated(await translate({ answer: 'Ein fester Anteil am Betrag.' }))).toBe(false);
+    const checked = { question: 'Was ist eine Gebühr?', answer: 'Ein Anteil am Betrag.' };
+    expect(isOutdated(await translate(checked))).toBe(false);
   });
 });

@@ -46,8 +46,8 @@ export function ArticleEditor({ article, language, onClose }: ArticleEditorProps
     schema: own ? HelpArticleChange : HelpArticleBody,
     ...(article && { params: { id: article._id, language } }),
     start: { question: own?.question ?? '', answer: own?.answer ?? '', keywords: own?.keywords ?? '' },
-    // A colleague may have changed the other texts, or withdrawn the article.
-    toBody: (values, isChanged) => (own ? pickChanged(values, isChanged) : values),
+    // A colleague may have changed the other texts. All of a translation are sent: saving says that they fit the English.
+    toBody: (values, isChanged) => (own && language === 'en' ? pickChanged(values, isChanged) : values),
     onDone: () => {
       onClose();
       return client.invalidateQueries({ queryKey: keys.help });

@@ -48,24 +48,17 @@ export function addArticle(
   });
 }
 
-/**
- * The moment of a change of the texts. A translation that is older than the English texts may need a change, so
- * publishing alone keeps the moment of both.
- */
-function changedAt(before: Pick<ArticleRecord, 'question' | 'answer'>, change: Change): { updatedAt?: Date } {
-  const { question = before.question, answer = before.answer } = change;
-  const isSameText = question === before.question && answer === before.answer;
-  return isSameText ? {} : { updatedAt: clock.date() };
-}
-
 /** Changes, publishes or unpublishes an article; what the change leaves out stays. Throws `not_found`. */
 export function updateArticle(context: CommandContext, id: string, change: Change): Promise<ArticleRecord> {
   return withTransaction(context, async (within) => {
     const before = (await lockArticles(within)).find((one) => one.id === id);
     if (!before) throw new AppError('not_found');
+    const { question = before.question, answer = before.answer } = change;
+    // Translations that are older than the English texts may need a change, so publishing alone keeps the moment.
+    const isSameText = question === before.question && answer === before.answer;
     const article = await within.database.helpArticle.update({
       where: { id },
-      data: { ...change, ...changedAt(before, change) },
+      data: { ...change, ...(!isSameText && { updatedAt: clock.date() }) },
       include: { translations: true },
     });
     await recordAudit(within, {
@@ -100,10 +93,12 @@ export function translateArticle(
     if (!article) throw new AppError('not_found');
     const before = article.translations.find((one) => one.language === language);
     const key = { articleId: id, language };
+    // Texts that are saved fit the English ones of now, even if nothing had to be changed.
+    const hasTexts = change.question !== undefined || change.answer !== undefined;
     const after = before
       ? await within.database.helpTranslation.update({
           where: { articleId_language: key },
-          data: { ...change, ...changedAt(before, change) },
+          data: { ...change, ...(hasTexts && { updatedAt: clock.date() }) },
         })
       : await within.database.helpTranslation.create({
           data: { ...key, ...wholeTexts(change), updatedAt: clock.date() },
