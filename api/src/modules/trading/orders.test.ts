@@ -449,14 +449,22 @@ it('lets either a cancel or a fill win, never both', async () => {
   const orders = await Promise.all(people.map((person) => place({ quantity: '1' }, person)));
   now += 10_000;
   await publishPrice(1000);
-  await Promise.all([
-    settle(),
-    ...people.map((person, at) =>
-      person.client.call(cancelOrder, { params: { id: orders[at]?._id ?? '' } }).catch(() => undefined),
-    ),
-  ]);
+  const settled = settle();
+  // Half of them cancel while the price is evaluated, the others right afterwards.
+  const answers = await Promise.all(
+    people.map(async (person, at) => {
+      if (at % 2 === 1) await settled;
+      return person.client.call(cancelOrder, { params: { id: orders[at]?._id ?? '' } }).then(
+        () => 'ok',
+        ({ code }) => code,
+      );
+    }),
+  );
+  await settled;
+  expect(answers).toContain('already_decided');
   for (const [at, person] of people.entries()) {
     const order = await read(orders[at]?._id ?? '', person);
+    expect(answers[at]).toBe(order.state === 'filled' ? 'already_decided' : 'ok');
     const { cash, onOrders, holdings: coins } = await holdings(person);
     expect(onOrders).toBe(0);
     if (order.state === 'filled') expect(coins).toMatchObject([{ quantity: '1' }]);
