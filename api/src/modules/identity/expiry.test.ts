@@ -89,6 +89,11 @@ it('gives an admin a longer limit than an investor', async () => {
   const admin = await server.person({ role: 'admin' });
   pass(29);
   await admin.client.call(getProfile);
+  pass(2);
+  await expect(admin.client.call(getProfile)).rejects.toMatchObject({
+    status: 401,
+    details: { reason: 'idle' },
+  });
 });
 
 it('closes the streams of a revoked session within a second, and no others', async () => {
