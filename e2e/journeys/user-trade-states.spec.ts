@@ -35,11 +35,37 @@ test('outdated prices and frozen coins say so on Trade, on the page of a coin an
   await expect(table.getByRole('row', { name: /^Bitcoin/ })).toContainText(reason);
 });
 
-test('without a network an order is neither lost nor placed twice', async ({
+test('a lost answer, and another try in the same review or a new one, place an order once', async ({
   page,
-  context,
   openInvestor,
 }) => {
+  const { api } = await openInvestor({ balance: 5000 });
+  let lost = 0;
+  await page.route(`**${placeOrder.path}`, async (route) => {
+    if (route.request().method() !== 'POST' || lost === 2) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto('/user/trade?chart=own');
+  await page.getByLabel('Amount').fill('500');
+  const reviewOrder = page.getByRole('button', { name: 'Review order' });
+  await reviewOrder.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Buy Bitcoin?' });
+  const place = dialog.getByRole('button', { name: 'Place order' });
+  for (const attempt of [1, 2]) {
+    await place.click();
+    await expect.poll(() => lost).toBe(attempt);
+    await expect(dialog.getByRole('alert')).toContainText('You can safely try again');
+  }
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await reviewOrder.click();
+  await place.click();
+  await expect(dialog).toHaveCount(0);
+  expect((await api.call(listOrders, { query: {} })).orders).toHaveLength(1);
+});
+
+test('without a network an order is not lost', async ({ page, context, openInvestor }) => {
   const { api } = await openInvestor({ balance: 1000 });
   await page.goto('/user/trade?chart=own');
   const [amount, review] = [page.getByLabel('Amount'), page.getByRole('button', { name: 'Review order' })];

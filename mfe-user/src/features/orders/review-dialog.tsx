@@ -1,7 +1,7 @@
 import type { Coin, OrderEstimate } from '@dayrise/contracts';
 import { notify, useMutation, useQuery } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
-import { Submission } from '@dayrise/platform/submission';
+import type { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
@@ -23,6 +23,8 @@ interface ReviewDialogProps {
   /** The person's reason, kept by the caller while they go back to the order. */
   readonly why: string;
   readonly onWhyChange: (why: string) => void;
+  /** The caller's, so that an order whose answer was lost is placed once even when it is reviewed again. */
+  readonly submission: Submission;
   readonly onPlaced: () => void;
   readonly onClose: () => void;
 }
@@ -34,6 +36,7 @@ export default function ReviewDialog({
   estimate: first,
   why,
   onWhyChange,
+  submission,
   onPlaced,
   onClose,
 }: ReviewDialogProps) {
@@ -44,7 +47,6 @@ export default function ReviewDialog({
   const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
   const seat = useContext(SeatContext);
-  const [submission] = useState(() => new Submission());
   const [isReasonMissing, setReasonMissing] = useState(false);
   const reason = why.trim();
   const query = useQuery({ ...orders.estimate(body, seat?._id), initialData: first });

@@ -1,6 +1,7 @@
 import { type Holding, type OrderEstimate, previewOrder } from '@dayrise/contracts';
 import { api, notify, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
+import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, lazyPart } from '@dayrise/ui-kit';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ export function SellAll({ holding }: { readonly holding: Holding }) {
   const seat = useSeat();
   const [estimate, setEstimate] = useState<OrderEstimate | null>(null);
   const [why, setWhy] = useState('');
+  const [submission] = useState(() => new Submission());
   const { coin, available } = holding;
   const body: OrderBody = { coin, side: 'sell', type: 'market', quantity: available };
   const review = useMutation({
@@ -44,6 +46,7 @@ export function SellAll({ holding }: { readonly holding: Holding }) {
           estimate={estimate}
           why={why}
           onWhyChange={setWhy}
+          submission={submission}
           onPlaced={() => {
             close();
             setWhy('');

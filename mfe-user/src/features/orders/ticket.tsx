@@ -1,6 +1,7 @@
 import { type Coin, type OrderEstimate, previewOrder } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
+import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Card, lazyPart, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
@@ -45,6 +46,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
   const { data: pause } = useQuery(habits.pause());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const [why, setWhy] = useState('');
+  const [submission] = useState(() => new Submission());
   const form = useEndpointForm(previewOrder, {
     query: { seat: seat?._id },
     start,
@@ -92,6 +94,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
           coin={coin}
           why={why}
           onWhyChange={setWhy}
+          submission={submission}
           onPlaced={() => {
             setReviewed(null);
             setWhy('');
