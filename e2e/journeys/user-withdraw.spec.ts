@@ -5,7 +5,7 @@ import {
   requestWithdrawal,
   startTotp,
 } from '@dayrise/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, expectDashboardAgrees, expectLedgerAgrees, money, test } from '../fixtures/investor.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
@@ -135,6 +135,32 @@ test('shows charge and net before sending; approved, rejected and canceled ones 
   await expect(rowOf(page, 800)).toContainText('Canceled');
   await expect(rowOf(page, 800).getByRole('button')).toHaveCount(0);
   await expectDashboardAgrees(page, investor);
+});
+
+test('a charge is reckoned from the policy, in the form and in the review', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 5000 });
+  await page.route(/\/api\/withdraw(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const chargePolicy = { flat: 2.5, basisPoints: 15, cap: null };
+    await route.fulfill({ response, json: { ...(await response.json()), chargePolicy } });
+  });
+  await page.goto('/user/withdraw');
+  await fill(page, '1200.50');
+  const expectReckoned = async (within: Locator) => {
+    const line = (label: RegExp) =>
+      within
+        .locator('dl > div')
+        .filter({ has: page.getByText(label) })
+        .locator('dd');
+    await expect(line(/^Charge/)).toHaveText('$4.30');
+    await expect(line(/^You will receive/)).toHaveText('$1,196.20');
+  };
+  await expectReckoned(funds(page));
+  await review(page);
+  await expectReckoned(page.getByRole('alertdialog', { name: 'Request a withdrawal of $1,200.50?' }));
 });
 
 test('an admin approves in the back office while the investor looks on', async ({
