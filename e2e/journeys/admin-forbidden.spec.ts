@@ -6,7 +6,8 @@ test('an investor who opens an address of the back office ends up in their own a
 }) => {
   await signInAs('user');
   await page.goto('/admin/usersList');
-  await expect(page).toHaveURL(/\/user/);
+  await expect(page).toHaveURL('/user');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Users' })).toHaveCount(0);
 });
 

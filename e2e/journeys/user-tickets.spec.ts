@@ -157,6 +157,12 @@ test('a picture that is added after a lost answer is sent, and is not dropped wi
   await addPicture();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
+  // What was sent before has other content, so it is a ticket of its own; the newest is on top.
+  const rows = page.getByRole('row').filter({ hasText: 'Two pictures' });
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('log', { name: 'Two pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^View / })).toHaveCount(2);
 });
 
 test('an image of a reply is not dropped without a question', async ({ page, openInvestor }) => {
