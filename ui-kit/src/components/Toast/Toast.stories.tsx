@@ -71,9 +71,11 @@ export const Kinds: Story = {
 export const HidesAfterThreeSeconds: Story = {
   tags: ['!visual'],
   args: { toasts: [{ id: 'done', kind: 'success', text: 'Request #7 approved!' }] },
-  play: async ({ args }) => {
-    await expect(args.onDismiss).not.toHaveBeenCalled();
+  play: async ({ args, mount }) => {
+    const shownAfter = performance.now();
+    await mount();
     await waitFor(() => expect(args.onDismiss).toHaveBeenCalledWith('done'), { timeout: 5000 });
+    await expect(performance.now() - shownAfter).toBeGreaterThanOrEqual(2500);
   },
 };
 
