@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { confirmAddress } from '../fixtures/back-office.ts';
 import { expect, test } from '../fixtures/investor.ts';
 import { expectLooksGood } from '../fixtures/looks.ts';
 import { linkIn } from '../fixtures/mail.ts';
@@ -59,6 +60,52 @@ test('a forgotten password is replaced from the mail', async ({ page, openInvest
   await page.getByLabel('New password', { exact: true }).fill('another-harbour');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toContainText('already used or has expired');
+  await context.close();
+});
+
+test('an address is changed from the mail to the new one, and back from the mail to the old one', async ({
+  page,
+  openInvestor,
+  browser,
+}) => {
+  const investor = await openInvestor();
+  await confirmAddress(investor);
+  const [before, after] = [investor.user.email, `${randomUUID()}@example.com`];
+  await page.goto('/user/security');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(before);
+  await main.getByRole('button', { name: 'Change address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email address' });
+  await dialog.getByLabel('New email address').fill(after);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main).toContainText(`We emailed a link to ${after}.`);
+  await expect(main).toContainText(before);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(await linkIn(after, 'Confirm your new email address'));
+  await visitor.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(visitor.getByText(`${after} is confirmed.`)).toBeVisible();
+  await page.reload();
+  await expect(main).toContainText(after);
+  await expect(main).not.toContainText('We emailed a link');
+
+  await visitor.goto(await linkIn(before, 'Your email address was changed'));
+  await visitor.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(visitor.getByText('Change undone')).toBeVisible();
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Email address changed' })).toBeVisible();
+  // All sessions are over, and the old address gets a link to a new password.
+  await page.goto('/user');
+  await expect(page).toHaveURL(/\/login$/);
+  await visitor.goto(await linkIn(before, 'Choose a new password'));
+  await visitor.getByLabel('New password', { exact: true }).fill('a-quiet-harbour');
+  await visitor.getByRole('button', { name: 'Change password' }).click();
+  await visitor.getByRole('link', { name: 'Log in', exact: true }).click();
+  await visitor.getByRole('textbox', { name: 'Email' }).fill(before);
+  await visitor.getByLabel('Password', { exact: true }).fill('a-quiet-harbour');
+  await visitor.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(visitor).toHaveURL(/\/user$/);
   await context.close();
 });
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { decideWithdrawal, getProfile, listUsers, login, SignedIn } from '@dayrise/contracts';
-import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
+import { askWithdrawal, cardOf, expect, test, toast } from '../fixtures/back-office.ts';
 import { clientOf, visitor } from '../fixtures/investor.ts';
 import { expectLoaded } from '../fixtures/looks.ts';
+import { linkIn } from '../fixtures/mail.ts';
 import { screens } from '../fixtures/screens.ts';
 import { people } from '../fixtures/test.ts';
 
@@ -32,6 +34,53 @@ test('a large withdrawal takes two people', async ({ page, investorWith, pageOf,
   // The first one's page updates without a reload.
   await expect(mine).toContainText('Approved');
   expect((await person.api.call(getProfile)).user.balance).toBe(1_000_000);
+});
+
+test('somebody is invited on the screen, joins from the mail and finds what their set may do', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await signInAs('admin');
+  await page.goto('/admin/staff');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByRole('radio', { name: 'Support' }).check();
+  await main.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(main.getByText('Enter a reason.')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Reason' }).fill('More tickets than hands');
+  await main.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(toast(page, `${email} is invited.`)).toBeVisible();
+  const line = main.getByRole('listitem').filter({ hasText: email });
+  await expect(line).toContainText('Invited');
+
+  const invited = await (await browser.newContext()).newPage();
+  await invited.goto(await linkIn(email, 'You are invited to the back office'));
+  await invited.getByLabel('Full name').fill('Sam Supporter');
+  await invited.getByLabel('Password', { exact: true }).fill('a-quiet-harbour');
+  await invited.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(invited.getByText('You have joined')).toBeVisible();
+  await invited.getByRole('link', { name: 'Log in', exact: true }).click();
+  await invited.getByRole('textbox', { name: 'Email' }).fill(email);
+  await invited.getByLabel('Password', { exact: true }).fill('a-quiet-harbour');
+  await invited.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(invited).toHaveURL('/admin');
+  const links = invited.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Users',
+    'Trading',
+    'Tickets',
+    'Help articles',
+    'Change Whatsapp',
+    'Classes',
+    'My security',
+  ]);
+  await page.reload();
+  await expect(line).toContainText('Sam Supporter');
+  await expect(line).not.toContainText('Invited');
+  await invited.context().close();
 });
 
 test('an auditor opens every page and can change nothing', async ({ page, investorWith, signInAs }) => {
