@@ -70,6 +70,7 @@ test('every link and button of the landing is reached by keyboard, with a visibl
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
+      element.setAttribute('data-reached', '');
       const style = getComputedStyle(element);
       return {
         name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
@@ -81,6 +82,13 @@ test('every link and button of the landing is reached by keyboard, with a visibl
     reached.add(focused.name);
     await page.keyboard.press('Tab');
   }
+  const missed = await page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button:not(:disabled), summary, input')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.hasAttribute('data-reached'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+  expect(missed).toEqual([]);
   expect([...reached]).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Dayrise/),
