@@ -67,15 +67,16 @@ test('somebody is invited on the screen, joins from the mail and finds what thei
   await invited.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(invited).toHaveURL('/admin');
   const links = invited.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
+  // A count of what waits may follow.
   await expect(links).toHaveText([
-    'Dashboard',
-    'Users',
-    'Trading',
-    'Tickets',
-    'Help articles',
-    'Change Whatsapp',
-    'Classes',
-    'My security',
+    /^Dashboard/,
+    /^Users/,
+    /^Trading/,
+    /^Tickets/,
+    /^Help articles/,
+    /^Change Whatsapp/,
+    /^Classes/,
+    /^My security/,
   ]);
   await page.reload();
   await expect(line).toContainText('Sam Supporter');
