@@ -58,7 +58,7 @@ export const WhatsAppNumber = lazily(() =>
 
 export const SetWhatsAppBody = lazily(() => z.object({ whatsapp: WhatsAppNumber }));
 
-/** `maintenance` also stops money commands from its start to its end. */
+/** From its start to its end, `maintenance` also refuses money commands, and open orders wait. */
 export const AnnouncementKind = lazily(() => z.enum(['notice', 'maintenance']));
 export type AnnouncementKind = z.infer<typeof AnnouncementKind>;
 

@@ -1,4 +1,4 @@
-import { prisma } from '../../data/prisma.ts';
+import { type Database, prisma } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { clock } from '../../lib/clock.ts';
 
@@ -29,6 +29,21 @@ export async function refuseDuringMaintenance(): Promise<void> {
   const retryAfter = Math.ceil((maintenance.endsAt.getTime() - now) / 1000);
   const endsAt = maintenance.endsAt.toISOString();
   throw new AppError('maintenance', { endsAt }, { text: maintenance.text, retryAfter });
+}
+
+/** Maintenance that is planned, on, or ended since a moment; without what was canceled before it began. */
+export async function findMaintenanceSince(database: Database, since: Date) {
+  const rows = await database.announcement.findMany({
+    where: {
+      kind: 'maintenance',
+      endsAt: { gte: since },
+      OR: [{ endedAt: null }, { endedAt: { gte: since } }],
+    },
+    select: { startsAt: true, endsAt: true, endedAt: true },
+  });
+  return rows
+    .map(({ startsAt, endsAt, endedAt }) => ({ start: startsAt, end: endedAt ?? endsAt }))
+    .filter(({ start, end }) => start < end);
 }
 
 /** The current maintenance that ends last. */

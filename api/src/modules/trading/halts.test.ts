@@ -1,6 +1,8 @@
 import {
   amendOrder,
   cancelOrder,
+  createAnnouncement,
+  endAnnouncement,
   getHoldings,
   getOrder,
   getTradingRules,
@@ -104,6 +106,57 @@ it('never fills an order at a price of the halt, nor on the way from one', async
   expect(await read(id)).toMatchObject({ state: 'open' });
   await next(949);
   expect(await read(id)).toMatchObject({ state: 'filled', averagePrice: '950' });
+});
+
+const maintain = async (seconds: number) => {
+  const endsAt = new Date(now + seconds * 1000).toISOString();
+  const body = { kind: 'maintenance', text: 'Back soon.', endsAt } as const;
+  return (await admin.client.call(createAnnouncement, { body })).announcement._id;
+};
+
+it.each([
+  ['is over', 25],
+  ['is ended early', 600],
+])(
+  'never fills an order at a price of maintenance, nor on the way from one, when it %s',
+  async (_, seconds) => {
+    const id = await place(limit);
+    await next(1000);
+    const maintenance = await maintain(seconds);
+    await next(900, { low: 800 });
+    expect(await read(id)).toMatchObject({ state: 'open', filledQuantity: '0' });
+    await next(890, { low: 800 });
+    now += 6000;
+    if (seconds > 25) await admin.client.call(endAnnouncement, { params: { id: maintenance } });
+    await settle();
+    expect(await read(id)).toMatchObject({ state: 'open' });
+    await next(990, { low: 700 });
+    expect(await read(id)).toMatchObject({ state: 'open' });
+    await next(949);
+    expect(await read(id)).toMatchObject({ state: 'filled', averagePrice: '950' });
+  },
+);
+
+it('fills orders before planned maintenance, and at the times of maintenance that was canceled', async () => {
+  const [early, late] = [await place(limit), await place({ ...limit, limitPrice: '940' })];
+  const startsAt = new Date(now + 30_000).toISOString();
+  const endsAt = new Date(now + 60_000).toISOString();
+  const body = { kind: 'maintenance', text: 'Back soon.', startsAt, endsAt } as const;
+  const { announcement } = await admin.client.call(createAnnouncement, { body });
+  await next(949);
+  expect(await read(early)).toMatchObject({ state: 'filled' });
+  await admin.client.call(endAnnouncement, { params: { id: announcement._id } });
+  now += 20_000;
+  await next(939);
+  expect(await read(late)).toMatchObject({ state: 'filled' });
+});
+
+it('ends a market order that waited for a price through maintenance', async () => {
+  const id = await place({ type: 'market', quantity: '1' });
+  const maintenance = await maintain(600);
+  for (let price = 1; price <= 13; price += 1) await next(1000 + price);
+  await admin.client.call(endAnnouncement, { params: { id: maintenance } });
+  expect(await read(id)).toMatchObject({ state: 'canceled', reason: 'no_fresh_price', held: '0.00' });
 });
 
 it('fills at prices from before the halt, also if they are evaluated during it', async () => {

@@ -98,7 +98,7 @@ const MOST_WAITING = 5000;
 /**
  * Orders that nothing can fill anymore, by person: those of a source whose prices aren't served now, and market orders
  * accepted before a moment for coins that have neither a price since then nor an earlier one that they weren't evaluated
- * at; prices without a volume or range and those of a halt don't count.
+ * at; prices without a volume or range and those of a halt or of maintenance don't count.
  */
 export function findWaiting(database: Database, source: MarketSource, freshFrom: number) {
   const since = new Date(freshFrom);
@@ -120,7 +120,10 @@ export function findWaiting(database: Database, source: MarketSource, freshFrom:
             AND p.high IS NOT NULL AND p.low IS NOT NULL AND p.volume > 0
             AND NOT EXISTS (
             SELECT FROM trading_halt h WHERE (h.coin IS NULL OR h.coin = p.coin) AND h.started_at < p.as_of
-              AND (h.lifted_at IS NULL OR p.as_of <= h.lifted_at)))
+              AND (h.lifted_at IS NULL OR p.as_of <= h.lifted_at))
+            AND NOT EXISTS (
+            SELECT FROM announcement a WHERE a.kind = 'maintenance' AND a.starts_at < p.as_of
+              AND p.as_of <= coalesce(a.ended_at, a.ends_at)))
     ) AS waiting GROUP BY person_id, reason`;
 }
 

@@ -2,6 +2,7 @@ import type { TradingHalt } from '../../../data/generated/client.ts';
 import { findNames } from '../../../data/names.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { findMaintenanceSince } from '../../settings/index.ts';
 import { refuseOrder } from '../refuse-order.ts';
 
 /** Halts that are on. */
@@ -15,6 +16,27 @@ export const findCurrentHalts = (database: Database): Promise<TradingHalt[]> =>
 export async function holdHalts(database: Database, since: Date): Promise<TradingHalt[]> {
   await database.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended('trading_halt', 0))`;
   return database.tradingHalt.findMany({ where: { OR: [{ liftedAt: null }, { liftedAt: { gte: since } }] } });
+}
+
+/** A time at whose prices no order fills; `end` is null while a halt is on. */
+interface ClosedTime {
+  readonly start: Date;
+  readonly end: Date | null;
+}
+
+/**
+ * The halts of a coin, and maintenance, that may be on after a moment. No halt begins or ends until the transaction does.
+ * Maintenance takes no lock: like other money commands, orders may be carried out in the second in which it begins.
+ */
+export async function holdClosedTimes(database: Database, coin: string, since: Date): Promise<ClosedTime[]> {
+  const halts = await holdHalts(database, since);
+  const maintenance = await findMaintenanceSince(database, since);
+  return [
+    ...halts
+      .filter((halt) => halt.coin === null || halt.coin === coin)
+      .map(({ startedAt, liftedAt }) => ({ start: startedAt, end: liftedAt })),
+    ...maintenance,
+  ];
 }
 
 /** Waits for whoever trades now, and lets nobody begin until the transaction ends. */

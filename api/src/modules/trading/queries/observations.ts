@@ -3,7 +3,7 @@ import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { type CoinParameters, type Observation, rangeOf } from '../model/fill-model.ts';
 import { estimatedRangeOf, FEWEST_RANGE_DAYS, spreadFloorOf } from '../rules.ts';
-import { holdHalts } from './halts.ts';
+import { holdClosedTimes } from './halts.ts';
 import { readTradingSettings } from './settings.ts';
 
 /** A coin under a source of prices. */
@@ -31,7 +31,8 @@ const toObservation = ({ asOf, price, high, low, volume }: ObservationRow): Obse
 
 /**
  * The first observation after a moment that the model can price, with the one before it. Null where there is none yet. An
- * observation without its range or volume is passed over, and so is one of a halt: nothing ever fills at it.
+ * observation without its range or volume is passed over, and so is one of a halt or of maintenance: nothing ever fills
+ * at it.
  */
 export async function nextObservation(
   database: Database,
@@ -42,27 +43,23 @@ export async function nextObservation(
     SELECT as_of AS "asOf", price, high, low, volume FROM price_observation
     WHERE coin = ${coin} AND source = ${source}::rate_source
       AND high IS NOT NULL AND low IS NOT NULL AND volume > 0 AND ${condition} LIMIT 1`;
-  const halts = (await holdHalts(database, after)).filter((halt) => halt.coin === null || halt.coin === coin);
+  const closed = await holdClosedTimes(database, coin, after);
   for (let from = after; ; ) {
     const [next] = await read(Prisma.sql`as_of > ${from} ORDER BY as_of`);
     if (!next) return null;
     const { asOf } = next;
-    const halt = halts.find(
-      ({ startedAt, liftedAt }) => startedAt < asOf && (liftedAt === null || asOf <= liftedAt),
-    );
-    if (halt?.liftedAt === null) return null;
-    if (halt) {
-      from = halt.liftedAt;
+    const time = closed.find(({ start, end }) => start < asOf && (end === null || asOf <= end));
+    if (time?.end === null) return null;
+    if (time) {
+      from = time.end;
       continue;
     }
     const observation = toObservation(next);
     const [found] = await read(Prisma.sql`as_of < ${asOf} ORDER BY as_of DESC`);
     if (!found) return { observation, previous: null };
-    const wasHalted = halts.some(
-      ({ startedAt, liftedAt }) => startedAt < asOf && liftedAt !== null && liftedAt >= found.asOf,
-    );
-    // Without a way to this price, as that leads through the halt's prices.
-    const previous = wasHalted ? { ...observation, asOf: found.asOf.getTime() } : toObservation(found);
+    const wasClosed = closed.some(({ start, end }) => start < asOf && end !== null && end >= found.asOf);
+    // Without a way to this price, as that leads through prices at which nothing fills.
+    const previous = wasClosed ? { ...observation, asOf: found.asOf.getTime() } : toObservation(found);
     return { observation, previous };
   }
 }
