@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   addHelpArticle,
   type BodyOf,
@@ -41,6 +42,24 @@ it('starts with its articles in every language', async () => {
   );
   expect(counts).toEqual(languages.map(() => 13));
   expect((await find('dinero de verdad', 'es'))[0]).toBe('¿Hay dinero real en algo de esto?');
+});
+
+it('corrects the answers that it came with, and keeps those that staff wrote', async () => {
+  const answerTo = async (wanted: string, language: Language) =>
+    (await server.visitor.call(listHelpArticles, { query: { language } })).articles.find(
+      ({ question }) => question === wanted,
+    )?.answer;
+  expect(await answerTo('Warum ist meine Auszahlung noch offen?', 'de')).toContain(
+    'drei offene Auszahlungsanträge',
+  );
+  expect(await answerTo('I can’t log in. What now?', 'en')).toContain('use “Forgot your password?”');
+  await asOwner('UPDATE help_article SET answer = $1 WHERE question = $2', [
+    'Ours.',
+    'Why was I signed out?',
+  ]);
+  const migration = new URL('../../../prisma/migrations/0160_help_articles/migration.sql', import.meta.url);
+  await asOwner(readFileSync(migration, 'utf8'));
+  expect(await answerTo('Why was I signed out?', 'en')).toBe('Ours.');
 });
 
 describe('with other articles', () => {
