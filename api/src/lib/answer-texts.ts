@@ -81,7 +81,7 @@ export const answerTexts = defineTexts('answers', {
   password_reset: 'Your password is changed. You can log in with it now.',
   joined: 'Welcome. You can log in with your password now.',
   password_blocked:
-    'All sessions have ended and the password is blocked. We emailed you a link to choose a new one.',
+    'All sessions have ended, all API keys are revoked, and the password is blocked. We emailed you a link to choose a new one.',
   whatsapp_updated: 'WhatsApp number updated successfully!',
   wallet_added: 'Wallet added successfully.',
   wallet_proposed: 'Proposed. A second person has to confirm it.',

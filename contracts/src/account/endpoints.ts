@@ -62,7 +62,7 @@ export const undoEmailChange = defineEndpoint(() => ({
   access: 'all',
   stake: 'access',
   summary:
-    'Restore the previous address, end all sessions, block the password, remove second factors of the last 7 days, and mail a link to choose a new password',
+    'Restore the previous address, end all sessions and API keys, block the password, remove second factors of the last 7 days, and mail a link to choose a new password',
   body: MailTokenBody,
   response: Recovered,
 }));
@@ -97,7 +97,7 @@ export const reportSignIn = defineEndpoint(() => ({
   access: 'all',
   stake: 'access',
   summary:
-    '"This wasn\'t me": end all sessions, block the password, remove second factors of the last 7 days, and mail a link to choose a new password',
+    '"This wasn\'t me": end all sessions and API keys, block the password, remove second factors of the last 7 days, and mail a link to choose a new password',
   body: MailTokenBody,
   response: Recovered,
 }));

@@ -43,6 +43,7 @@ export const accountChangeKinds = [
   'factor_added',
   'factor_removed',
   'recovery_codes_made',
+  'key_created',
   'withdrawal_address_added',
   'withdrawal_address_removed',
   'deletion_requested',

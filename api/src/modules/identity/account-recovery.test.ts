@@ -1,6 +1,7 @@
 import {
   changeEmail,
   changePassword,
+  createApiKey,
   getProfile,
   listContactChanges,
   login,
@@ -131,20 +132,25 @@ it('ends every later link with an undo, and no link of a later change outranks a
 it.each([
   ['an app', setUpTotp],
   ['a passkey', setUpPasskey],
-])('takes an account back from somebody who added %s and changed the address', async (_, add) => {
-  const ada = await server.person({ password, isConfirmed: true });
-  await add(ada);
-  const token = await moveTo(ada, newEmail());
-  const { changes } = await undo(token);
-  expect(changes.map(({ kind }) => kind)).toEqual(['factor_added', 'email_changed']);
-  expect((await signIn(ada.email, password)).status).toBe(401);
-  const listed = (await mail.to(ada.email)).find(
-    ({ subject }) => subject === 'What was changed in your account',
-  );
-  expect(listed?.text).toMatch(/Second factor added[\s\S]*Email address changed/);
-  await reset(await mail.tokenTo(ada.email, 'Choose a new password'));
-  expect((await signIn(ada.email, changed)).status).toBe(200);
-});
+])(
+  'takes an account back from somebody who added %s and an API key, and changed the address',
+  async (_, add) => {
+    const ada = await server.person({ password, isConfirmed: true });
+    await add(ada);
+    await ada.client.call(createApiKey, { body: { name: 'Bot', scopes: ['trade'] } });
+    const token = await moveTo(ada, newEmail());
+    const { changes } = await undo(token);
+    expect(changes.map(({ kind }) => kind)).toEqual(['factor_added', 'key_created', 'email_changed']);
+    expect(await prisma.apiKey.count({ where: { personId: ada.id } })).toBe(0);
+    expect((await signIn(ada.email, password)).status).toBe(401);
+    const listed = (await mail.to(ada.email)).find(
+      ({ subject }) => subject === 'What was changed in your account',
+    );
+    expect(listed?.text).toMatch(/Second factor added[\s\S]*API key created[\s\S]*Email address changed/);
+    await reset(await mail.tokenTo(ada.email, 'Choose a new password'));
+    expect((await signIn(ada.email, changed)).status).toBe(200);
+  },
+);
 
 it('ends a pending change of the address with a report, and leaves factors that it can’t judge', async () => {
   const [ada, bob] = [

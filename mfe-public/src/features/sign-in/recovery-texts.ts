@@ -35,21 +35,21 @@ export const recoveryMessages = defineMessages('recovery', {
   },
   undo: {
     title: 'Undo the change of your email address',
-    lead: 'This restores your old address, ends all sessions and emails you a link to choose a new password.',
+    lead: 'This restores your old address, ends all sessions, revokes all API keys and emails you a link to choose a new password.',
     act: 'Undo the change',
     acting: 'Undoing…',
     doneTitle: 'Change undone',
   },
   report: {
     title: 'Wasn’t this you?',
-    lead: 'We end all sessions, block the password and email you a link to choose a new one.',
+    lead: 'We end all sessions, revoke all API keys, block the password and email you a link to choose a new one.',
     act: 'Protect my account',
     acting: 'Protecting…',
     doneTitle: 'Your account is protected',
   },
   changes: {
     title: 'What was changed in the last 7 days',
-    text: 'Second factors added in these 7 days were removed if this address had been confirmed before. We emailed you this list, too.',
+    text: 'All API keys were revoked. Second factors added in these 7 days were removed if this address had been confirmed before. We emailed you this list, too.',
     kinds: {
       password_changed: 'Password changed',
       password_reset: 'Password changed with a link from an email',
@@ -58,6 +58,7 @@ export const recoveryMessages = defineMessages('recovery', {
       factor_added: 'Second factor added',
       factor_removed: 'Second factor removed',
       recovery_codes_made: 'New recovery codes made',
+      key_created: 'API key created',
       withdrawal_address_added: 'Withdrawal address saved',
       withdrawal_address_removed: 'Withdrawal address removed',
       deletion_requested: 'Deletion of the account requested',

@@ -22,7 +22,7 @@ export const accountMailTexts = defineTexts('accountMails', {
     preview: 'If this wasn’t you, undo the change.',
     text: 'Your account now uses another email address. You sign in with the new one.',
     address: 'New address',
-    undo: 'If this wasn’t you, undo the change. That restores this address, ends all sessions and emails you a link to choose a new password.',
+    undo: 'If this wasn’t you, undo the change. That restores this address, ends all sessions, revokes all API keys and emails you a link to choose a new password.',
     button: 'Undo the change',
     once: 'The link works once, within 7 days.',
   },
@@ -42,7 +42,7 @@ export const accountMailTexts = defineTexts('accountMails', {
     unknown: 'Unknown',
     wasYou: 'If this was you, there is nothing to do.',
     protect:
-      'If this wasn’t you, protect your account. We end all sessions, block the password and email you a link to choose a new one.',
+      'If this wasn’t you, protect your account. We end all sessions, revoke all API keys, block the password and email you a link to choose a new one.',
     button: 'This wasn’t me',
     once: 'The link works once, within 7 days.',
   },
@@ -50,7 +50,7 @@ export const accountMailTexts = defineTexts('accountMails', {
     subject: 'What was changed in your account',
     text: 'You took your account back. These changes were made in the last 7 days.',
     check:
-      'Second factors added in these 7 days were removed if this address had been confirmed before. Log in with a new password, then check the rest and undo what wasn’t you.',
+      'All API keys were revoked. Second factors added in these 7 days were removed if this address had been confirmed before. Log in with a new password, then check the rest and undo what wasn’t you.',
     kinds: {
       password_changed: 'Password changed',
       password_reset: 'Password changed with a link from an email',
@@ -59,6 +59,7 @@ export const accountMailTexts = defineTexts('accountMails', {
       factor_added: 'Second factor added',
       factor_removed: 'Second factor removed',
       recovery_codes_made: 'New recovery codes made',
+      key_created: 'API key created',
       withdrawal_address_added: 'Withdrawal address saved',
       withdrawal_address_removed: 'Withdrawal address removed',
       deletion_requested: 'Deletion of the account requested',
