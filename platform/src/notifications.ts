@@ -29,11 +29,11 @@ const texts = defineContractTexts('notifications', {
   kinds: {
     payment: { label: 'Payments', help: 'A payment was activated or declined.' },
     withdrawal: { label: 'Withdrawals', help: 'A withdrawal was approved or rejected.' },
-    plan: { label: 'Plans', help: 'A plan was opened or closed.' },
+    plan: { label: 'Plans', help: 'A plan was closed.' },
     figures: { label: 'Balances', help: 'Staff changed your balance, deposit or profit.' },
     ticket: { label: 'Tickets', help: 'A ticket was answered or closed.' },
     order: { label: 'Orders', help: 'An order was filled or canceled, or its stop was reached.' },
-    price: { label: 'Price alerts', help: 'A coin reached a price that you set.' },
+    price: { label: 'Price alerts', help: 'One of your price alerts was reached.' },
     daily: {
       label: 'Daily result',
       help: 'What your plans earned or lost, each time a day’s return is posted.',

@@ -30,8 +30,8 @@ export const pushTexts = defineTexts('push', {
   figures: { title: 'Balances', text: 'Staff changed something in your account.' },
   ticket: { title: 'Ticket', text: 'One of your tickets was updated.' },
   order: { title: 'Order', text: 'One of your orders was updated.' },
-  price: { title: 'Price alert', text: 'A coin reached a price that you set.' },
-  daily: { title: 'Daily result', text: 'Yesterday’s return was posted.' },
+  price: { title: 'Price alert', text: 'One of your price alerts was reached.' },
+  daily: { title: 'Daily result', text: 'A daily return was posted.' },
   weekly: { title: 'Your week', text: 'The recap of your last week is ready.' },
   security: {
     title: 'Security',

@@ -66,7 +66,7 @@ export const recoveryMessages = defineMessages('recovery', {
   },
   unsubscribe: {
     title: 'Stop these emails?',
-    lead: 'You still get these notifications in the app, where you can turn the emails on again.',
+    lead: 'Your other notifications stay as they are. You can turn these emails on again under Notifications.',
     act: 'Stop these emails',
     acting: 'Stopping…',
     doneTitle: 'Done',

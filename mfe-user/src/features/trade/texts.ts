@@ -32,7 +32,7 @@ export const messages = defineMessages('trade', {
   noHistoryText: 'Past prices are collected one coin after another. They appear here within ten minutes.',
   begins: 'The data begins {moment}.',
   watchTitle: 'Watch list',
-  watchText: 'We notify you in the app and by email when a coin reaches a price that you set.',
+  watchText: 'When one of your alerts is reached, we notify you as you chose under Notifications.',
   emptyTitle: 'You aren’t watching any coins yet',
   emptyText: 'Coins that you watch appear here, with their prices and your alerts.',
   addAlert: 'Add alert',
