@@ -29,7 +29,7 @@ test('a notice is published, seen by visitors, closed by one of them, and ended'
   await page.getByRole('radio', { name: /^Maintenance/ }).check({ force: true });
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription(/Text is required\./);
-  const ask = page.getByRole('alertdialog', { name: 'Stop all money movements?' });
+  const ask = page.getByRole('alertdialog', { name: 'Stop deposits, withdrawals and trading?' });
   await expect(ask).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Text' }).fill('Maintenance');
   await typeMoment(ends, tomorrow);

@@ -99,6 +99,8 @@ test('an investor who becomes an admin while signed in is sent to log in again',
   await page.goto(`/admin/usersList/${person.user._id}`);
   await page.getByRole('button', { name: 'Make admin' }).click();
   const question = page.getByRole('alertdialog', { name: 'Make this person an admin?' });
+  await expect(question).toContainText('They become an owner');
+  await expect(question).toContainText('another owner has to confirm it');
   await question.getByRole('textbox', { name: 'Reason' }).fill(reason);
   const sent = page.waitForResponse(
     (response) => response.request().method() === updateVerification.method && response.url().endsWith(path),

@@ -3,6 +3,7 @@ import { defineMessages } from './messages.ts';
 /** Texts about decisions that take two people. */
 export const messages = defineMessages('proposal', {
   takesTwo: 'This needs two people. It is carried out once a second person confirms it, within seven days.',
+  twoOwners: 'If there is more than one owner, another owner has to confirm it.',
   someTakeTwo:
     '{count, plural, one {One of them is large enough to need two people: it is proposed now, and carried out once a second person confirms it.} other {# of them are large enough to need two people: they are proposed now, and carried out once a second person confirms them.}}',
   confirms: 'A colleague proposed this. It is carried out once you confirm it.',

@@ -131,13 +131,13 @@ export const decisionMessages = defineMessages('personDecisions', {
     title: 'Make this person an admin?',
     change: 'User → Admin',
     consequence:
-      'They can see everyone’s balances and decide on payments and withdrawals. Their open sessions end now. When they log in again, they enter the admin area.',
+      'They become an owner and may do everything, staff and settings included. Their open sessions end. When they log in again, they enter the admin area.',
     confirm: 'Make admin',
   },
   user: {
     title: 'Make this person an investor?',
     change: 'Admin → User',
-    consequence: 'They lose access to the admin area. Their open sessions end now.',
+    consequence: 'They lose access to the admin area. Their open sessions end.',
     confirm: 'Make investor',
   },
   deletion: {

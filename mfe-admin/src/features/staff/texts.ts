@@ -29,7 +29,6 @@ export const messages = defineMessages('staff', {
     change: 'Change to {set}?',
     changeText: '{description} Their sessions end now.',
     changeConfirm: 'Change to {set}',
-    twoOwners: 'If there is more than one owner, another owner has to confirm it.',
     saving: 'Saving…',
   },
   invite: {

@@ -44,6 +44,7 @@ async function send(question: PersonQuestion, reason: string): Promise<boolean> 
 /** Describes decisions about people, and what became of them, in the language of the page. */
 function useWording() {
   const texts = useTexts(decisionMessages);
+  const { twoOwners } = useTexts(proposalMessages);
   const labels = useTexts(fieldLabels);
   const { choose } = useFailures();
   const { formatMoney } = useFormatting();
@@ -79,6 +80,7 @@ function useWording() {
           title,
           facts: [...who, { label: texts.role, value: change }],
           consequence,
+          warnings: [twoOwners],
           confirmLabel: confirm,
           busyLabel: texts.saving,
           tone: 'danger',

@@ -26,6 +26,7 @@ function decisionOf(
   { ask, ...texts }: ReturnType<typeof messages.in>,
   sets: SetTexts,
   labels: FieldLabels,
+  twoOwners: string,
 ): Decision {
   const facts = [
     { label: texts.who, value: member.name },
@@ -49,7 +50,7 @@ function decisionOf(
     title: set === null ? ask.remove : ask.change({ set: sets[set].label }),
     facts,
     consequence: set === null ? ask.removeText : ask.changeText({ description: sets[set].description }),
-    warnings: [ask.twoOwners],
+    warnings: [twoOwners],
     confirmLabel: set === null ? texts.remove : ask.changeConfirm({ set: sets[set].label }),
     busyLabel: ask.saving,
     tone: 'danger',
@@ -63,7 +64,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
   const texts = useTexts(messages);
   const labels = useTexts(fieldLabels);
   const sets = useTexts(setMessages);
-  const { proposed } = useTexts(proposalMessages);
+  const { proposed, twoOwners } = useTexts(proposalMessages);
   const { refusal } = useFailures();
   const mayManage = useCan()('staff.manage');
   const { _id: self } = useUser();
@@ -137,7 +138,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
           />
         ))}
       </ItemList>
-      <DecisionDialog decision={asked && decisionOf(asked, texts, sets, labels)} {...dialog} />
+      <DecisionDialog decision={asked && decisionOf(asked, texts, sets, labels, twoOwners)} {...dialog} />
     </Card>
   );
 }
