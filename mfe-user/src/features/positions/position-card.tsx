@@ -98,7 +98,11 @@ export function PositionCard({ position, onAdd, onClose }: PositionCardProps) {
           )}
         />
       ) : (
-        <p className={styles.none}>{texts.first({ day: formatDay(position.earnsFrom) })}</p>
+        <p className={styles.none}>
+          {position.closedAt === null
+            ? texts.first({ day: formatDay(position.earnsFrom) })
+            : texts.withoutReturns}
+        </p>
       )}
     </Card>
   );

@@ -33,4 +33,5 @@ export const messages = defineMessages('positions', {
   day: 'Day',
   rate: 'Rate',
   first: 'It earns from {day}, 00:00 UTC. Each day’s return is posted after the day.',
+  withoutReturns: 'It closed before its first return.',
 });
