@@ -3,8 +3,8 @@ import { type ErrorCode, isErrorCode } from './errors.ts';
 import type { Failure, Issue } from './failure.ts';
 
 /** A call that failed. */
-class CallError extends Error {
-  /** Whether sending it again could count twice: it may have arrived, and the server knows no repeats of it. */
+export class CallError extends Error {
+  /** Whether sending it again could count twice if it has arrived, because the server knows no repeats of it. */
   mayCountTwice = false;
 }
 

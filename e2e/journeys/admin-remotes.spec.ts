@@ -60,7 +60,11 @@ test('a rollback asks for the build that its question names, whatever is active 
   const { sent, change } = await openRemotes(page, remote);
   await page.getByRole('button', { name: 'Roll back' }).click();
   const question = page.getByRole('alertdialog', { name: 'Roll back?' });
-  await change({ activeBuildId: 'b2', previousBuildId: 'b1' });
+  const builds = [build('b3'), build('b2', { isActive: true }), build('b1')];
+  const removed = page.getByText('b4', { exact: true });
+  await expect(removed).not.toHaveCount(0);
+  await change({ activeBuildId: 'b2', previousBuildId: 'b1', builds });
+  await expect(removed).toHaveCount(0);
   await expect(question.getByText('b1')).toHaveCount(0);
   await question.getByRole('button', { name: 'Roll back' }).click();
   await expect(question).toHaveCount(0);

@@ -53,6 +53,12 @@ test('after a lost answer the page says whether the account will be deleted', as
   const keep = card.getByRole('button', { name: 'Keep my account' });
   await loseAnswer(page, requestDeletion);
   await ask();
+  await investor.api.call(cancelDeletion);
+  await keep.click();
+  await expect(card.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await ask();
   await loseAnswer(page, cancelDeletion);
   await keep.click();
   await expect(card.getByRole('button', { name: 'Delete my account' })).toBeVisible();

@@ -1,5 +1,7 @@
+import { listOrders, placeOrder } from '@dayrise/contracts';
 import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
+import { loseAnswer } from '../fixtures/test.ts';
 
 test('on a phone, the ticket is a sheet that Back closes, and what was typed stays', async ({
   page,
@@ -43,4 +45,31 @@ test('on a phone, the ticket is a sheet that Back closes, and what was typed sta
   expect(complaints).toEqual([]);
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await expectAccessible(page);
+});
+
+test('on a phone, an order whose answer was lost is placed once, also after its sheet was closed', async ({
+  page,
+  openInvestor,
+}) => {
+  const { api } = await openInvestor({ balance: 1000 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/user/trade/ethereum');
+  const sheet = page.getByRole('dialog', { name: 'Ethereum' });
+  const review = page.getByRole('alertdialog', { name: 'Buy Ethereum?' });
+  const buy = page.getByRole('button', { name: 'Buy', exact: true });
+  const place = async () => {
+    await sheet.getByRole('button', { name: 'Review order' }).click();
+    await review.getByRole('button', { name: 'Place order' }).click();
+  };
+  await buy.click();
+  await sheet.getByLabel('Amount').fill('250');
+  await loseAnswer(page, placeOrder);
+  await place();
+  await expect(review.getByRole('alert')).toContainText('You can safely try again');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await buy.click();
+  await place();
+  await expect(sheet).toBeHidden();
+  expect((await api.call(listOrders, { query: {} })).orders).toHaveLength(1);
 });

@@ -104,6 +104,7 @@ test('a refused picture leaves the one before it, and its place says why', async
     .click();
   await expect(inputs).toHaveCount(2);
   await expect(dialog.getByLabel('Picture 1')).toHaveAccessibleDescription(/^notes\.txt isn’t/);
+  await expect(dialog.getByLabel('Picture 1')).toBeFocused();
 });
 
 test('a ticket is created with a picture', async ({ page, openInvestor }) => {

@@ -10,6 +10,7 @@ import {
 import {
   ApiError,
   apiErrorFrom,
+  CallError,
   createClient,
   isSessionGone,
   NoResponseError,
@@ -24,6 +25,7 @@ import { type UploadInput, upload } from './upload.ts';
 export {
   ApiError,
   apiErrorFrom,
+  CallError,
   isSessionGone,
   NoResponseError,
   urlOf,
@@ -93,8 +95,7 @@ function attempt<Result>(
   send: () => Promise<Result>,
 ): Promise<Result> {
   return withStepUp(send).catch((error: unknown) => {
-    if (error instanceof ApiError || error instanceof NoResponseError)
-      error.mayCountTwice = !countsOnce(endpoint, input?.idempotencyKey);
+    if (error instanceof CallError) error.mayCountTwice = !countsOnce(endpoint, input?.idempotencyKey);
     if (error instanceof ApiError && error.code === 'forbidden' && error.details.permission) {
       void refreshPermissions();
     }

@@ -1,6 +1,6 @@
 import { type ErrorCode, type Language, locales } from '@dayrise/contracts';
 import { type Messages, makeTexts } from '@dayrise/contracts/texts';
-import { ApiError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';
+import { ApiError, CallError, isSessionGone, languageStore, NoResponseError } from '@dayrise/platform';
 import { defineContractTexts, useTexts } from '@dayrise/platform/texts';
 
 export { fieldMessage, issuesByField, messagesByField } from './issues.ts';
@@ -82,15 +82,20 @@ function describeWith(words: FailureTexts) {
     if (error.status === 429) return { title: words.tooMany, text: wait(error.retryAfter) };
     return both(words.notLoaded, words.serverFailed);
   };
-  /** For commands that may or may not have arrived: those that count once, and the others. */
-  const { unanswered, uncertain } = words;
+  /** For commands that may or may not have arrived, and count once. */
+  const { unanswered } = words;
+  /** Why a command failed; `lost` if it may have been carried out, and would count twice if it were sent again. */
+  const refusalOr =
+    (lost: string) =>
+    (error: unknown): string => {
+      if (error instanceof CallError && error.mayCountTwice && failureKind(error) === 'no-answer')
+        return lost;
+      if (error instanceof ApiError && error.message !== '')
+        return error.status === 429 ? wait(error.retryAfter) : error.message;
+      return unanswered;
+    };
   /** Why a command failed, for a dialog that stays open. */
-  const refusal = (error: unknown): string => {
-    if (error instanceof ApiError && error.message !== '')
-      return error.status === 429 ? wait(error.retryAfter) : error.message;
-    const isCall = error instanceof ApiError || error instanceof NoResponseError;
-    return isCall && error.mayCountTwice ? uncertain : unanswered;
-  };
+  const refusal = refusalOr(words.uncertain);
   /**
    * Picks "Failed to …" (refused) or "Error … Please try again." (no usable response); another text if the person
    * didn’t confirm who they are.
@@ -99,7 +104,7 @@ function describeWith(words: FailureTexts) {
     if (error instanceof ApiError && error.code === 'step_up_required') return words.unchanged;
     return failureKind(error) === 'no-answer' ? broken : refused;
   };
-  return { wait, describe, refusal, choose, unanswered, uncertain };
+  return { wait, describe, refusal, refusalOr, choose, unanswered };
 }
 
 /** Describes failed calls in the language of the page. */

@@ -34,6 +34,7 @@ export const getPasskeyOptions = defineEndpoint(() => ({
   stake: 'access',
   summary: 'Ask the browser for a passkey: to sign in, or with a session to confirm it is you',
   response: PasskeyOptions,
+  repeatable: true,
 }));
 
 export const loginPasskey = defineEndpoint(() => ({
@@ -84,6 +85,7 @@ export const startTotp = defineEndpoint(() => ({
     uri: z.string(),
   }),
   withoutFactor: true,
+  repeatable: true,
 }));
 
 export const confirmTotp = defineEndpoint(() => ({
@@ -107,6 +109,7 @@ export const getNewPasskeyOptions = defineEndpoint(() => ({
   summary: 'Begin to add a passkey',
   response: PasskeyOptions,
   withoutFactor: true,
+  repeatable: true,
 }));
 
 export const addPasskey = defineEndpoint(() => ({

@@ -58,7 +58,7 @@ export const WhatsAppNumber = lazily(() =>
 
 export const SetWhatsAppBody = lazily(() => z.object({ whatsapp: WhatsAppNumber }));
 
-/** From its start to its end, `maintenance` also refuses money commands, and open orders wait. */
+/** From its start to its end, `maintenance` also refuses money commands; open orders wait, and market orders end. */
 export const AnnouncementKind = lazily(() => z.enum(['notice', 'maintenance']));
 export type AnnouncementKind = z.infer<typeof AnnouncementKind>;
 

@@ -31,7 +31,7 @@ export default function AnnouncementsPage() {
         >
           {({ announcements, next }) => (
             <>
-              <AnnouncementList announcements={announcements} now={query.dataUpdatedAt} />
+              <AnnouncementList announcements={announcements} now={query.dataUpdatedAt || Date.now()} />
               <PageLinks label={texts.pages} {...pageLinks(next)} />
             </>
           )}

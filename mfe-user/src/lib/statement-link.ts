@@ -26,15 +26,12 @@ export const onlyCoins = ({ change, fromCoins }: Pick<Change, 'change' | 'fromCo
   fromCoins !== 0 && change === fromCoins;
 
 /** The path of what a change of the value is from: the returns, the portfolio, or, for both, all entries. */
-export function changeLink(period: Change): string {
-  const { from, to, fromCoins } = period;
-  if (onlyCoins(period)) return '/user/portfolio';
+export function changeLink(change: Change): string {
+  const { from, to, fromCoins } = change;
+  if (onlyCoins(change)) return '/user/portfolio';
   return statementLink({ ...(fromCoins === 0 && { flow: 'return' }), from, to });
 }
 
-/**
- * The path of the entries between the day of a high and that of a low. The high already contains its day's return.
- * Without coins, returns alone lower a value.
- */
-export const dropLink = (drop: { readonly from: string; readonly to: string }, hasCoins: boolean): string =>
-  statementLink({ ...(!hasCoins && { flow: 'return' }), from: addDays(drop.from, 1), to: drop.to });
+/** The same for a drop within a period, from the day of the high. The high already contains its day's return. */
+export const dropLink = (drop: { readonly from: string; readonly to: string }, period: Change): string =>
+  changeLink({ ...period, from: addDays(drop.from, 1), to: drop.to });

@@ -106,7 +106,13 @@ function ClassTicket({ of }: { readonly of: Seat['class'] }) {
           value={coin.id}
           onChange={({ target }) => setChosen(target.value)}
         />
-        <Ticket key={coin.id} coin={coin} start={typed.read()} onInput={typed.keep} />
+        <Ticket
+          key={coin.id}
+          coin={coin}
+          start={typed.read()}
+          onInput={typed.keep}
+          submission={typed.submission}
+        />
       </Stack>
     )
   );

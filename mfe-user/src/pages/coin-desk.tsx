@@ -72,6 +72,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
       frameless={phone}
       start={typed.read()}
       onInput={typed.keep}
+      submission={typed.submission}
       onPlaced={() => {
         typed.keep(noInput);
         if (sheet !== null) close();

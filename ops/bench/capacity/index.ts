@@ -83,7 +83,7 @@ function countsOf(answers: readonly Answer[]): string {
   return [...groups].map(([name, { length }]) => `${name} ${length}`).join(', ');
 }
 
-/** What all were answered within the time. Nobody waits for the time of a refusal beyond it. */
+/** All answers within the time. No client waits beyond it, whatever `Retry-After` says. */
 async function run(size: number): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: size });
   const until = performance.now() + seconds * 1000;

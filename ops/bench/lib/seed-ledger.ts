@@ -79,7 +79,7 @@ const perJournal = (change: 'DISABLE' | 'ENABLE') =>
   `ALTER TABLE journal ${change} TRIGGER journal_has_entries; ALTER TABLE entry ${change} TRIGGER entries_balance;
    ALTER TABLE journal ${change} TRIGGER journal_awaits_sealing`;
 
-/** People, one more each minute up to now or before, and in `seeded` each one's number, id and accounts. */
+/** People who joined one a minute, the last one now at the latest, and in `seeded` each one's number, id and accounts. */
 const people = (count: number) => `
   INSERT INTO person (id, name, email, phone, password_hash, created_at)
     SELECT ${personId('n')}, (ARRAY['Ada','Grace','Alan','Edsger','Barbara','Donald','Radia','Tim'])[1 + n % 8] || ' ' ||

@@ -197,11 +197,11 @@ function RemoveDialog({ factor, isLast, onClose, onChanged }: RemoveDialogProps)
 
 function AddPasskeyDialog({ onClose, onAdded, onFailed }: AddFactorProps) {
   const { passkey, lost } = useTexts(messages);
-  const { refusalOr } = useFailures();
+  const { passkeyRefusalOr } = useFailures();
   const form = useEndpointForm(addPasskey, {
     start: { name: passkey.name as string },
     complete: async (body) => ({ ...body, ...(await createPasskey()) }),
-    failure: refusalOr(lost),
+    failure: passkeyRefusalOr(lost),
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
     onFailed,
   });

@@ -54,8 +54,11 @@ WITH change (language, before, after) AS (VALUES
 ), english AS (
   UPDATE help_article SET answer = after, updated_at = now() FROM change WHERE language = 'en' AND answer = before
 )
-UPDATE help_translation AS translation SET answer = after, updated_at = now()
-FROM change WHERE translation.language = change.language AND answer = before;
+-- A translation that is older than the English texts still is.
+UPDATE help_translation AS translation SET answer = after,
+  updated_at = CASE WHEN translation.updated_at < article.updated_at THEN translation.updated_at ELSE now() END
+FROM change, help_article AS article
+WHERE article.id = translation.article_id AND translation.language = change.language AND translation.answer = before;
 
 -- The translations name the link as it is: they stay current.
 WITH change (language, before, after) AS (VALUES

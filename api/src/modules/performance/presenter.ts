@@ -53,7 +53,7 @@ export function presentDay(day: ValueDay): WorthDay {
   };
 }
 
-/** `start` is the day of the first entry, and `before` the day before the first one, if it isn't before `start`. */
+/** `start` and `before`: see `compare`. */
 export function presentPerformance(
   days: readonly CoinValueDay[],
   start: string,

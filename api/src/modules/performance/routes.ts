@@ -33,11 +33,12 @@ export function mountRoutes(router: Router): void {
       const history = await readHistory(context.database, actor.id, clock.date(), count);
       const { start } = history;
       const known = history.days.filter(({ day }) => start !== null && day >= start);
-      const days = known.slice(-(query.days ?? known.length));
+      const extra = query.days ? Math.max(0, known.length - query.days) : 0;
+      const days = known.slice(extra);
       const [first] = days;
       if (start === null || first === undefined) return presentPerformance([], '', []);
       const changes = await readCoinChanges(context.database, addDays(first.day, -1));
-      return presentPerformance(days, start, changes, known.at(-days.length - 1));
+      return presentPerformance(days, start, changes, known[extra - 1]);
     },
   });
 }

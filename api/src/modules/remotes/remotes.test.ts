@@ -634,6 +634,10 @@ describe('a rollout', () => {
     await activate(id, 'b3');
     await expect(rollBackTo('b1')).rejects.toMatchObject({ status: 409, code: 'conflict' });
     expect(await buildFor(id)).toBe('b3');
+    // A rollback ends the rollout, also if somebody activated its build meanwhile.
+    const rules = [{ to: 'percent' as const, percent: 10, buildId: 'b1' }];
+    await admin.client.call(setRemoteRules, { params: { id }, body: { rules } });
+    expect(await rollBackTo('b3')).toMatchObject({ activeBuildId: 'b3', rules: [] });
   });
 
   it('doesn’t roll back to a build with a page that another remote has by now', async () => {
@@ -667,6 +671,8 @@ describe('a rollout', () => {
         .rulesTag;
     const none = await set([]);
     const ten = await set([share(10)], none);
+    // The answer to the first attempt was lost.
+    expect(await set([share(10)], none)).toBe(ten);
     const twenty = await set([share(20)], ten);
     const changed = { status: 409, code: 'conflict' };
     await expect(set([share(50)], ten)).rejects.toMatchObject(changed);

@@ -46,8 +46,8 @@ export function ArticleEditor({ article, language, onClose }: ArticleEditorProps
     schema: own ? HelpArticleChange : HelpArticleBody,
     ...(article && { params: { id: article._id, language } }),
     start: { question: own?.question ?? '', answer: own?.answer ?? '', keywords: own?.keywords ?? '' },
-    // A colleague may have changed the other texts. All of a translation are sent: saving says that they fit the English.
-    toBody: (values, isChanged) => (own && language === 'en' ? pickChanged(values, isChanged) : values),
+    // A colleague may have changed the others. A translation that is saved as it is fits the English texts of now.
+    toBody: (values, isChanged) => (own && fields.some(isChanged) ? pickChanged(values, isChanged) : values),
     onDone: () => {
       onClose();
       return client.invalidateQueries({ queryKey: keys.help });

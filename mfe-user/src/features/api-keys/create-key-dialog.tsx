@@ -28,7 +28,7 @@ interface CreateKeyDialogProps {
 export function CreateKeyDialog({ onCreated, onFailed, onClose }: CreateKeyDialogProps) {
   const texts = useTexts(messages).dialog;
   const labels = useTexts(fieldLabels);
-  const { refusal, uncertain } = useFailures();
+  const { refusalOr } = useFailures();
   const form = useEndpointForm(createApiKey, {
     schema: NewApiKey,
     start: { name: '', scope: 'read', addresses: '', expiry: 'never' },
@@ -39,10 +39,7 @@ export function CreateKeyDialog({ onCreated, onFailed, onClose }: CreateKeyDialo
       expiresAt: endOf(expiry),
     }),
     // Unlike other calls, it can't be repeated: a stored answer would hold the secret.
-    failure: (error) => {
-      const text = refusal(error);
-      return text === uncertain ? texts.lost : text;
-    },
+    failure: refusalOr(texts.lost),
     onDone: ({ key }) => onCreated(key),
     onFailed,
   });

@@ -1,7 +1,7 @@
 import { type Coin, type OrderEstimate, previewOrder } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
-import { Submission } from '@dayrise/platform/submission';
+import type { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Card, lazyPart, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
@@ -27,6 +27,8 @@ interface TicketProps {
   readonly onPlaced?: () => void;
   /** Called with what is typed, so that it can be kept. */
   readonly onInput?: (input: OrderInput) => void;
+  /** Under which what is typed is placed. */
+  readonly submission: () => Submission;
   /** Without a card around it, where a sheet is its frame. */
   readonly frameless?: boolean;
 }
@@ -35,7 +37,7 @@ interface TicketProps {
  * A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. Its key is the
  * coin, so that no review outlives the choice of another.
  */
-export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: TicketProps) {
+export function Ticket({ coin, start = noInput, onPlaced, onInput, submission, frameless }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const amountTexts = useTexts(amountMessages);
   const { formatDateTime } = useFormatting();
@@ -46,7 +48,6 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
   const { data: pause } = useQuery(habits.pause());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const [why, setWhy] = useState('');
-  const [submission] = useState(() => new Submission());
   const form = useEndpointForm(previewOrder, {
     query: { seat: seat?._id },
     start,
@@ -94,7 +95,7 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, frameless }: 
           coin={coin}
           why={why}
           onWhyChange={setWhy}
-          submission={submission}
+          submission={submission()}
           onPlaced={() => {
             setReviewed(null);
             setWhy('');

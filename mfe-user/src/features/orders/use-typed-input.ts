@@ -1,13 +1,20 @@
+import { Submission } from '@dayrise/platform/submission';
 import { useRef } from 'react';
 import { forAnotherCoin, type OrderInput } from './ticket-input.ts';
 
-/** Keeps what is typed into the ticket of a coin while no ticket is drawn, and what fits another coin for that one. */
+/**
+ * Keeps what is typed into the ticket of a coin while no ticket is drawn, with its submission: an order whose answer was
+ * lost counts once until something else is typed. What fits another coin is kept for that one.
+ */
 export function useTypedInput(coin: string, first: OrderInput) {
-  const typed = useRef({ coin, input: first });
+  const typed = useRef({ coin, input: first, submission: new Submission() });
   return {
     read: () => (typed.current.coin === coin ? typed.current.input : forAnotherCoin(typed.current.input)),
     keep: (input: OrderInput) => {
-      typed.current = { coin, input };
+      const { current: last } = typed;
+      const isSame = last.coin === coin && JSON.stringify(last.input) === JSON.stringify(input);
+      if (!isSame) typed.current = { coin, input, submission: new Submission() };
     },
+    submission: () => typed.current.submission,
   };
 }

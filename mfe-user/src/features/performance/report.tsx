@@ -5,7 +5,7 @@ import { Banner, Card, DescriptionList, Money, Percent, StatCard, useFormatting 
 import { LineChart } from '@dayrise/ui-kit/charts';
 import { ChoiceInUrl } from '../../components/choice-in-url.tsx';
 import { ValueSum } from '../../components/value-sum.tsx';
-import { changeLink, dropLink, onlyCoins, statementLink } from '../../lib/statement-link.ts';
+import { changeLink, dropLink, onlyCoins } from '../../lib/statement-link.ts';
 import styles from './report.module.css';
 import { sincePrices } from './since-prices.ts';
 import { messages } from './texts.ts';
@@ -45,7 +45,10 @@ const percent = (rate: number) => <Percent className={styles.rate} value={rate *
 function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
   const texts = useTexts(messages);
   const { formatDay, formatPeriod } = useFormatting();
-  const hasCoins = period.fromCoins !== 0;
+  const linked = (to: string) => ({
+    to,
+    toLabel: onlyCoins(period) ? texts.seePortfolio : texts.seeEntries,
+  });
   const day = (label: string, found: Performance['best']) => (
     <StatCard
       label={label}
@@ -59,38 +62,29 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
           texts.noReturn
         )
       }
-      {...(found && {
-        to: statementLink({ ...(!hasCoins && { flow: 'return' }), from: found.day, to: found.day }),
-        toLabel: texts.seeEntries,
-      })}
+      {...(found && linked(changeLink({ ...period, from: found.day, to: found.day })))}
     />
   );
-  const parts = {
-    to: changeLink(period),
-    toLabel: onlyCoins(period) ? texts.seePortfolio : texts.seeEntries,
-  };
+  const whole = linked(changeLink(period));
   return (
     <div className={styles.figures}>
       <StatCard
         label={texts.rate}
         value={percent(period.rate)}
         note={formatPeriod(period.from, period.to)}
-        {...parts}
+        {...whole}
       />
       <StatCard
         label={texts.change}
         value={<Money value={period.change} signed toned />}
         note={formatPeriod(period.from, period.to)}
-        {...parts}
+        {...whole}
       />
       <StatCard
         label={texts.drawdown}
         value={drawdown ? percent(drawdown.rate) : '–'}
         note={drawdown ? formatPeriod(drawdown.from, drawdown.to) : texts.noFall}
-        {...(drawdown && {
-          to: dropLink(drawdown, hasCoins),
-          toLabel: texts.seeEntries,
-        })}
+        {...(drawdown && linked(dropLink(drawdown, period)))}
       />
       {day(texts.best, best)}
       {day(texts.worst, worst)}

@@ -24,16 +24,13 @@ export function DeleteAccount() {
   const request = useMutation({
     mutationFn: askForDeletion,
     onSuccess: () => setAsked(false),
-    onSettled: refresh,
-  });
-  const keep = useCommand(
-    () => {
-      // Still open if the answer to the request was lost.
-      setAsked(false);
-      return keepAccount();
+    onSettled: async () => {
+      await refresh();
+      // The answer to a request may have been lost.
+      if (client.getQueryData(deletionQuery().queryKey)?.request) setAsked(false);
     },
-    { done: () => texts.kept, refresh },
-  );
+  });
+  const keep = useCommand(keepAccount, { done: () => texts.kept, refresh });
   return (
     <Card title={texts.title} description={texts.text}>
       <QueryView query={query} loading={<Skeleton lines={2} />}>

@@ -8,7 +8,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { TextArea, TextField } from '@dayrise/ui-kit/forms';
 import { FileDrop } from '@dayrise/ui-kit/media';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { areas } from '../../lib/keys.ts';
 import styles from './create-dialog.module.css';
 import { MatchingAnswers } from './matching-answers.tsx';
@@ -56,6 +56,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
     ...form,
     unsaved: form.unsaved || images.length > 0,
   };
+  const place = useId();
   const next = { id: (images.at(-1)?.id ?? 0) + 1, file: null };
   const places = images.length < MOST_MESSAGE_IMAGES ? [...images, next] : images;
   return (
@@ -78,13 +79,16 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
       {places.map(({ id, file }, index) => (
         <FileDrop
           key={id}
+          id={`${place}-${index}`}
           label={file ? texts.dialog.picture({ number: index + 1 }) : texts.dialog.addPicture}
           file={file}
           maxBytes={LARGEST_PICTURE}
           progress={file === null || share === null ? null : share * 100}
-          onFileChange={(chosen) =>
-            setImages(images.toSpliced(index, 1, ...(chosen ? [{ id, file: chosen }] : [])))
-          }
+          onFileChange={(chosen) => {
+            setImages(images.toSpliced(index, 1, ...(chosen ? [{ id, file: chosen }] : [])));
+            // The next picture takes the place of a removed one.
+            if (!chosen) requestAnimationFrame(() => document.getElementById(`${place}-${index}`)?.focus());
+          }}
         />
       ))}
       {builds && <p className={styles.attached}>{texts.dialog.attached}</p>}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type RolloutRule, unmetRequirement } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
@@ -108,9 +109,9 @@ export interface Rollback {
 }
 
 /**
- * Activates the build that was active before, and ends all rules. Does nothing if the expected build is active already.
- * Throws `conflict` when another one is the one before, `no_such_build` when there is none, and what `refuseUnusable`
- * throws.
+ * Activates the build that was active before, and ends all rules; only the latter if the expected build is active
+ * already. Throws `conflict` when another one is the one before, `no_such_build` when there is none, and what
+ * `refuseUnusable` throws.
  */
 export async function rollBack(
   context: CommandContext,
@@ -118,15 +119,14 @@ export async function rollBack(
 ): Promise<void> {
   await withinChange(context, async (within, at) => {
     const remote = await current(within, id);
-    if (expected !== undefined && remote.active === expected) return;
-    const to = remote.previous.at(-1);
+    const isActive = expected !== undefined && remote.active === expected;
+    if (isActive && remote.rules.length === 0) return;
+    const to = isActive ? expected : remote.previous.at(-1);
     if (expected !== undefined && to !== expected) throw refusal('conflict', 'builds_changed');
     if (to === undefined) throw new AppError('no_such_build');
-    await refuseUnusable(within, remote, to);
-    await saveChoice(within, at, {
-      remote,
-      choice: { active: to, previous: remote.previous.slice(0, -1), rules: [] },
-    });
+    if (!isActive) await refuseUnusable(within, remote, to);
+    const previous = isActive ? remote.previous : remote.previous.slice(0, -1);
+    await saveChoice(within, at, { remote, choice: { active: to, previous, rules: [] } });
     await recordAudit(within, {
       action: 'remote.rolled_back',
       subject: { kind: 'remote', id },
@@ -153,18 +153,21 @@ export interface NewRules {
 }
 
 /**
- * Replaces the rules that give some people another build. Throws `conflict` when they are no longer the expected ones,
- * `invalid` for an address that nobody has, and what `refuseUnusable` throws.
+ * Replaces the rules that give some people another build. Does nothing if they are set already, but not the expected ones:
+ * the answer to the first attempt was lost. Throws `conflict` when others were set meanwhile, `invalid` for an address
+ * that nobody has, and what `refuseUnusable` throws.
  */
 export async function setRules(context: CommandContext, input: NewRules): Promise<void> {
   const { id, expected, reason } = input;
   await withinChange(context, async (within, at) => {
     const remote = await current(within, id);
-    if (expected !== undefined && expected !== rulesTagOf(remote))
+    const rules = await Promise.all(input.rules.map((rule, index) => storable(within, rule, index)));
+    if (expected !== undefined && expected !== rulesTagOf(remote)) {
+      if (isDeepStrictEqual(rules, remote.rules)) return;
       throw refusal('conflict', 'rollout_changed');
+    }
     const given = new Set(input.rules.map(({ buildId }) => buildId));
     for (const buildId of given) await refuseUnusable(within, remote, buildId);
-    const rules = await Promise.all(input.rules.map((rule, index) => storable(within, rule, index)));
     await saveChoice(within, at, {
       remote,
       choice: { active: remote.active, previous: remote.previous, rules },
@@ -189,5 +192,5 @@ async function storable({ database }: Within, rule: RolloutRule, index: number):
   const missing = emails.find((email) => !people.some((person) => person.email.toLowerCase() === email));
   if (missing !== undefined)
     throw invalidField(['rules', index, 'emails'], 'nobody_there', { address: missing });
-  return { to: 'people', people: people.map((person) => person.id), buildId: rule.buildId };
+  return { to: 'people', people: people.map((person) => person.id).sort(), buildId: rule.buildId };
 }

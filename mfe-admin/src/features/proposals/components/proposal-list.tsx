@@ -31,7 +31,7 @@ export function ProposalList({ proposals, evidenceOf, recordOf }: ProposalListPr
   const titleOf = useProposalTitle();
   const { refusal } = useFailures();
   const { formatDateTime, formatMoney } = useFormatting();
-  /** Whose record it is, or which one; of a wallet, whose id says nothing, only that it is one. */
+  /** The person’s name, else the record’s id; for a wallet, whose id says nothing, the word “Wallet”. */
   const nameOf = ({ kind, action, person, subject }: Proposal) =>
     person?.name ?? (kind === 'wallet' && action === 'set' ? labels.wallet : subject);
   const { asked, ask, dialog } = useQuestion({
