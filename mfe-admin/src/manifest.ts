@@ -3,7 +3,7 @@ import { defineManifest } from '@dayrise/platform';
 export const manifest = defineManifest({
   id: 'mfe_admin',
   contract: 2,
-  requires: { platform: '^2.8.0', uiKit: '^2.0.0', react: '^19.0.0' },
+  requires: { platform: '^2.9.0', uiKit: '^2.0.0', react: '^19.0.0' },
   base: '/admin',
   slots: {
     notifications: { place: 'topbar', access: 'admin', reserve: 'control' },

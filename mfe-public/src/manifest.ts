@@ -3,7 +3,7 @@ import { defineManifest } from '@dayrise/platform';
 export const manifest = defineManifest({
   id: 'mfe_public',
   contract: 2,
-  requires: { platform: '^2.8.0', uiKit: '^2.0.0', react: '^19.0.0' },
+  requires: { platform: '^2.9.0', uiKit: '^2.0.0', react: '^19.0.0' },
   base: '/',
   slots: { warningSignsCard: { place: 'user-dashboard', access: 'user' } },
   routes: {

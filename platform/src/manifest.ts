@@ -9,7 +9,7 @@ import type { Place } from './slot.ts';
 export const CONTRACT = 2;
 
 /** This facade's version; a manifest's `requires.platform` is a semver range over it. */
-export const PLATFORM_VERSION = '2.8.0';
+export const PLATFORM_VERSION = '2.9.0';
 
 /** Who may enter a route: anybody, any signed-in person, or one role only. */
 export type RouteAccess = 'all' | 'signed-in' | 'user' | 'admin';
