@@ -444,7 +444,8 @@ it('compares with the recorded prices and says which days have none', async () =
   const { period, comparison, days, drawdown, best, worst } = await ada.client.call(getPerformance);
   // 1000, 1200 (+20 %), 1140 (−5 %), 1254 (+10 %), 1316.70 (+5 %).
   expect(period).toMatchObject({ opening: 0, cameIn: 1000, change: 316.7, closing: 1316.7, rate: 0.3167 });
-  expect(drawdown).toEqual({ rate: -0.05, from: wireDay(new Date(at(4))), to: wireDay(new Date(at(3))) });
+  const dropped = { from: wireDay(new Date(at(4))), to: wireDay(new Date(at(3))) };
+  expect(drawdown).toEqual({ rate: -0.05, ...dropped, change: -60, fromCoins: 0 });
   expect(best).toMatchObject({ day: wireDay(new Date(at(4))), rate: 0.2, change: 200 });
   expect(worst).toMatchObject({ day: wireDay(new Date(at(3))), rate: -0.05, change: -60 });
   // Known: the first two changes (+10 %, −10 % of bitcoin) and the last (+100 %).

@@ -84,15 +84,18 @@ export const WorthDay = lazily(() =>
 );
 export type WorthDay = z.infer<typeof WorthDay>;
 
+/** What changed a value, and the part of it that is from coins. */
+const change = { change: Dollars, fromCoins: Dollars };
+
 /** A day’s time-weighted return. */
-const RatedDay = lazily(() => z.object({ day: z.iso.date(), rate: Fraction, change: Dollars }));
+const RatedDay = lazily(() => z.object({ day: z.iso.date(), rate: Fraction, ...change }));
 
 export const Performance = lazily(() =>
   z.object({
     /** Null before the first entry. */
     period: ValuePeriod.nullable(),
     /** The deepest fall from a high: the day of the high and of the low; null if there was none. */
-    drawdown: z.object({ rate: Fraction, from: z.iso.date(), to: z.iso.date() }).nullable(),
+    drawdown: z.object({ rate: Fraction, from: z.iso.date(), to: z.iso.date(), ...change }).nullable(),
     /** Among days with a return; null without any. */
     best: RatedDay.nullable(),
     worst: RatedDay.nullable(),

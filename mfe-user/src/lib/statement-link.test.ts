@@ -11,10 +11,9 @@ it('opens what adds up to the value before a day', () => {
 });
 
 it('leaves out the return of the high that a drop begins at', () => {
-  const drop = { from: '2026-01-31', to: '2026-02-02' };
-  const period = { from: '2026-01-01', to: '2026-02-28', change: -10, fromCoins: 0 };
-  expect(dropLink(drop, period)).toBe('/user/statement?flow=return&from=2026-02-01&to=2026-02-02');
-  expect(dropLink(drop, { ...period, fromCoins: -4 })).toBe('/user/statement?from=2026-02-01&to=2026-02-02');
+  const drop = { from: '2026-01-31', to: '2026-02-02', change: -10, fromCoins: 0 };
+  expect(dropLink(drop)).toBe('/user/statement?flow=return&from=2026-02-01&to=2026-02-02');
+  expect(dropLink({ ...drop, fromCoins: -4 })).toBe('/user/statement?from=2026-02-01&to=2026-02-02');
 });
 
 it('opens the portfolio for what coins alone did, and all entries for what both did', () => {

@@ -32,6 +32,5 @@ export function changeLink(change: Change): string {
   return statementLink({ ...(fromCoins === 0 && { flow: 'return' }), from, to });
 }
 
-/** The same for a drop within a period, from the day of the high. The high already contains its day's return. */
-export const dropLink = (drop: { readonly from: string; readonly to: string }, period: Change): string =>
-  changeLink({ ...period, from: addDays(drop.from, 1), to: drop.to });
+/** The same for a drop, from the day of the high. The high already contains its day's return. */
+export const dropLink = (drop: Change): string => changeLink({ ...drop, from: addDays(drop.from, 1) });

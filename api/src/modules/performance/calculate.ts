@@ -88,6 +88,11 @@ const fraction = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 const total = (days: readonly ValueDay[], key: 'cameIn' | 'wentOut' | 'change' | 'fromCoins'): bigint =>
   days.reduce((sum, day) => sum + day[key], 0n);
 
+const changeOf = (days: readonly ValueDay[]) => ({
+  change: dollarsOf(total(days, 'change')),
+  fromCoins: dollarsOf(total(days, 'fromCoins')),
+});
+
 const chain = (days: readonly ValueDay[]): number => days.reduce((index, { factor }) => index * factor, 1);
 
 /** What the value did over consecutive days; null without any. */
@@ -101,8 +106,7 @@ export function summarize(days: readonly ValueDay[]): ValuePeriod | null {
     opening: dollarsOf(opening),
     cameIn: dollarsOf(total(days, 'cameIn')),
     wentOut: dollarsOf(total(days, 'wentOut')),
-    change: dollarsOf(total(days, 'change')),
-    fromCoins: dollarsOf(total(days, 'fromCoins')),
+    ...changeOf(days),
     closing: dollarsOf(totalOf(last)),
     coins: dollarsOf(last.coins),
     rate: fraction(chain(days) - 1),
@@ -113,14 +117,15 @@ export function summarize(days: readonly ValueDay[]): ValuePeriod | null {
 export function findDrawdown(days: readonly ValueDay[]): Performance['drawdown'] {
   let index = 1;
   let high = { index: 1, day: days[0] === undefined ? '' : addDays(days[0].day, -1) };
-  let deepest: Performance['drawdown'] = null;
+  let deepest = { rate: 0, from: '', to: '' };
   for (const { day, factor } of days) {
     index *= factor;
     if (index >= high.index) high = { index, day };
     const rate = fraction(index / high.index - 1);
-    if (rate < (deepest?.rate ?? 0)) deepest = { rate, from: high.day, to: day };
+    if (rate < deepest.rate) deepest = { rate, from: high.day, to: day };
   }
-  return deepest;
+  const fall = days.filter(({ day }) => day > deepest.from && day <= deepest.to);
+  return deepest.rate === 0 ? null : { ...deepest, ...changeOf(fall) };
 }
 
 /** The days with the highest and the lowest return; of equal ones the latest. */
@@ -131,9 +136,7 @@ export function findExtremes(days: readonly ValueDay[]): Pick<Performance, 'best
       (best, day) => (best === undefined || !better(best.factor, day.factor) ? day : best),
       undefined,
     );
-    return found
-      ? { day: found.day, rate: fraction(found.factor - 1), change: dollarsOf(found.change) }
-      : null;
+    return found ? { day: found.day, rate: fraction(found.factor - 1), ...changeOf([found]) } : null;
   };
   return { best: extreme((one, other) => one > other), worst: extreme((one, other) => one < other) };
 }

@@ -45,10 +45,8 @@ const percent = (rate: number) => <Percent className={styles.rate} value={rate *
 function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
   const texts = useTexts(messages);
   const { formatDay, formatPeriod } = useFormatting();
-  const linked = (to: string) => ({
-    to,
-    toLabel: onlyCoins(period) ? texts.seePortfolio : texts.seeEntries,
-  });
+  const labelOf = (change: Parameters<typeof onlyCoins>[0]) =>
+    onlyCoins(change) ? texts.seePortfolio : texts.seeEntries;
   const day = (label: string, found: Performance['best']) => (
     <StatCard
       label={label}
@@ -62,10 +60,13 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
           texts.noReturn
         )
       }
-      {...(found && linked(changeLink({ ...period, from: found.day, to: found.day })))}
+      {...(found && {
+        to: changeLink({ ...found, from: found.day, to: found.day }),
+        toLabel: labelOf(found),
+      })}
     />
   );
-  const whole = linked(changeLink(period));
+  const whole = { to: changeLink(period), toLabel: labelOf(period) };
   return (
     <div className={styles.figures}>
       <StatCard
@@ -84,7 +85,7 @@ function Figures({ report: { drawdown, best, worst }, period }: ReportProps) {
         label={texts.drawdown}
         value={drawdown ? percent(drawdown.rate) : '–'}
         note={drawdown ? formatPeriod(drawdown.from, drawdown.to) : texts.noFall}
-        {...(drawdown && linked(dropLink(drawdown, period)))}
+        {...(drawdown && { to: dropLink(drawdown), toLabel: labelOf(drawdown) })}
       />
       {day(texts.best, best)}
       {day(texts.worst, worst)}
