@@ -8,6 +8,7 @@ export {
   ApiError,
   type ApiInput,
   api,
+  CallError,
   isSessionGone,
   NoResponseError,
   newIdempotencyKey,
