@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languages } from '../../contracts/src/languages/languages.ts';
 import { root } from '../lib/tasks.ts';
+import { versionOf } from '../lib/version-of.ts';
 import { placeholder } from './files.ts';
 
 export interface NewRemote {
@@ -17,10 +18,6 @@ function accessOf(base: string): 'all' | 'user' | 'admin' {
   if (/^\/user(\/|$)/.test(base)) return 'user';
   return /^\/admin(\/|$)/.test(base) ? 'admin' : 'all';
 }
-
-/** The version of a workspace's package. */
-const versionOf = (workspace: string): string =>
-  JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).version;
 
 /** The texts of the first page and the title of its route, to be translated. */
 const toTranslate = {

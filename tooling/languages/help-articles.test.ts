@@ -47,7 +47,7 @@ const stemsOf = (term: string): string[] =>
     .filter((word) => word.length > 2)
     .map((word) => word.slice(0, 6));
 
-/** The wordings of a language's terms, with the stems of the English terms that a wording, or a part of it, stands for. */
+/** A language's terms, each with the stems of all English terms that it, or a part of it, translates. */
 function wordingsIn(language: Language) {
   const all = terms.flatMap(({ english, translations }) =>
     (translations[language] ?? []).map((wording) => ({ wording, stems: stemsOf(english) })),

@@ -32,7 +32,7 @@ export const recordedRemotes: readonly RecordedRemote[] = [
 /** Where the paths of endpoints for operators and for programs start, which no screen uses. */
 const withoutScreen: readonly string[] = [getOpenApi.path, getHealth.path, ALPACA_PATH];
 
-/** Queries of endpoints by path. The answer stands for all others of the path. */
+/** The queries that are sent, by path. Their answer is given for every query of the path. */
 const queries: Readonly<Record<string, string>> = {
   [getHistory.path]: '?coin=bitcoin&range=1m',
   [getReplay.path]: '?length=day&seed=1',

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../lib/tasks.ts';
+import { versionOf } from '../lib/version-of.ts';
 
 /** Export paths and their sources; `kept` is what the shell still gives to builds of the previous major. */
 const sources: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
@@ -78,10 +79,6 @@ function linesOf(checker: ts.TypeChecker, exported: ts.Symbol): string[] {
   }
   return [...lines, ...members];
 }
-
-/** Returns the version of a package. */
-export const versionOf = (name: string): string =>
-  JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version;
 
 /** Returns the current surface of each package, one line per name and member. */
 export function presentSurfaces(): Map<string, string[]> {

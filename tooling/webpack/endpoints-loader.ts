@@ -11,7 +11,7 @@ export async function endpointsAsData(file: string): Promise<string> {
       method,
       path,
       bodyKind,
-      // Their absence stands for false.
+      // Left out, they are false.
       ...(idempotent && { idempotent }),
       ...(repeatable && { repeatable }),
     };

@@ -44,6 +44,11 @@ it('starts with its articles in every language', async () => {
   expect((await find('dinero de verdad', 'es'))[0]).toBe('¿Hay dinero real en algo de esto?');
 });
 
+const correction = readFileSync(
+  new URL('../../../prisma/migrations/0160_help_articles/migration.sql', import.meta.url),
+  'utf8',
+);
+
 it('corrects the answers that it came with, and keeps those that staff wrote', async () => {
   const answerTo = async (wanted: string, language: Language) =>
     (await server.visitor.call(listHelpArticles, { query: { language } })).articles.find(
@@ -57,25 +62,20 @@ it('corrects the answers that it came with, and keeps those that staff wrote', a
     'Ours.',
     'Why was I signed out?',
   ]);
-  const migration = new URL('../../../prisma/migrations/0160_help_articles/migration.sql', import.meta.url);
-  await asOwner(readFileSync(migration, 'utf8'));
+  await asOwner(correction);
   expect(await answerTo('Why was I signed out?', 'en')).toBe('Ours.');
 });
 
 it('keeps a translation outdated whose answer it corrects', async () => {
   const [before, after] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'];
-  const migration = readFileSync(
-    new URL('../../../prisma/migrations/0160_help_articles/migration.sql', import.meta.url),
-    'utf8',
-  );
-  const [, old] = /'de',\s*'(Wir melden Sie nach[^']*)'/.exec(migration) ?? [];
+  const [, old] = /'de',\s*'(Wir melden Sie nach[^']*)'/.exec(correction) ?? [];
   const [row] = await asOwner<{ id: string }>(
     `UPDATE help_translation SET answer = $1, updated_at = $2 WHERE language = 'de' AND answer LIKE 'Wir melden Sie nach%'
      RETURNING article_id AS id`,
     [old, before],
   );
   await asOwner('UPDATE help_article SET updated_at = $2 WHERE id = $1', [row?.id, after]);
-  await asOwner(migration);
+  await asOwner(correction);
   const [found] = await asOwner<{ answer: string; at: Date }>(
     `SELECT answer, updated_at AS at FROM help_translation WHERE article_id = $1 AND language = 'de'`,
     [row?.id],

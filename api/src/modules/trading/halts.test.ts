@@ -91,50 +91,50 @@ it('halts other coins only with all trading, and says so in the rules and beside
   expect(await frozen()).toBeNull();
 });
 
-it('never fills an order at a price of the halt, nor on the way from one', async () => {
+/** Places an order before a time at which nothing fills, and shows it prices of that time and after it. `begin` returns its end. */
+async function expectNoFillWhile(begin: () => Promise<() => Promise<unknown>>): Promise<void> {
   const id = await place(limit);
   await next(1000);
-  const halted = await halt('bitcoin');
+  const end = await begin();
   await next(900, { low: 800 });
   expect(await read(id)).toMatchObject({ state: 'open', filledQuantity: '0' });
   await next(890, { low: 800 });
-  now += 1000;
-  await lift(halted);
+  await end();
   await settle();
   expect(await read(id)).toMatchObject({ state: 'open' });
   await next(990, { low: 700 });
   expect(await read(id)).toMatchObject({ state: 'open' });
   await next(949);
   expect(await read(id)).toMatchObject({ state: 'filled', averagePrice: '950' });
-});
+}
+
+it('never fills an order at a price of the halt, nor on the way from one', () =>
+  expectNoFillWhile(async () => {
+    const halted = await halt('bitcoin');
+    return () => {
+      now += 1000;
+      return lift(halted);
+    };
+  }));
 
 const maintain = async (seconds: number) => {
   const endsAt = new Date(now + seconds * 1000).toISOString();
   const body = { kind: 'maintenance', text: 'Back soon.', endsAt } as const;
   return (await admin.client.call(createAnnouncement, { body })).announcement._id;
 };
+const endMaintenance = (id: string) => admin.client.call(endAnnouncement, { params: { id } });
 
 it.each([
   ['is over', 25],
   ['is ended early', 600],
-])(
-  'never fills an order at a price of maintenance, nor on the way from one, when it %s',
-  async (_, seconds) => {
-    const id = await place(limit);
-    await next(1000);
+])('never fills an order at a price of maintenance, nor on the way from one, when it %s', (_, seconds) =>
+  expectNoFillWhile(async () => {
     const maintenance = await maintain(seconds);
-    await next(900, { low: 800 });
-    expect(await read(id)).toMatchObject({ state: 'open', filledQuantity: '0' });
-    await next(890, { low: 800 });
-    now += 6000;
-    if (seconds > 25) await admin.client.call(endAnnouncement, { params: { id: maintenance } });
-    await settle();
-    expect(await read(id)).toMatchObject({ state: 'open' });
-    await next(990, { low: 700 });
-    expect(await read(id)).toMatchObject({ state: 'open' });
-    await next(949);
-    expect(await read(id)).toMatchObject({ state: 'filled', averagePrice: '950' });
-  },
+    return async () => {
+      now += 6000;
+      if (seconds > 25) await endMaintenance(maintenance);
+    };
+  }),
 );
 
 it('fills orders before planned maintenance, and at the times of maintenance that was canceled', async () => {
@@ -145,7 +145,7 @@ it('fills orders before planned maintenance, and at the times of maintenance tha
   const { announcement } = await admin.client.call(createAnnouncement, { body });
   await next(949);
   expect(await read(early)).toMatchObject({ state: 'filled' });
-  await admin.client.call(endAnnouncement, { params: { id: announcement._id } });
+  await endMaintenance(announcement._id);
   now += 20_000;
   await next(939);
   expect(await read(late)).toMatchObject({ state: 'filled' });
@@ -155,7 +155,7 @@ it('ends a market order that waited for a price through maintenance', async () =
   const id = await place({ type: 'market', quantity: '1' });
   const maintenance = await maintain(600);
   for (let price = 1; price <= 13; price += 1) await next(1000 + price);
-  await admin.client.call(endAnnouncement, { params: { id: maintenance } });
+  await endMaintenance(maintenance);
   expect(await read(id)).toMatchObject({ state: 'canceled', reason: 'no_fresh_price', held: '0.00' });
 });
 

@@ -13,6 +13,11 @@ export default function SoFar() {
   if (data === undefined && !isError) return <Skeleton width="12ch" />;
   const estimate = data?.estimate;
   const time = data && formatRelativeTime(data.postedAt);
+  const describe = () => {
+    if (data?.earning === false) return texts.notEarning;
+    if (!estimate || time === undefined) return texts.unknown;
+    return estimate.source === 'simulated' ? texts.estimateSimulated({ time }) : texts.estimate({ time });
+  };
   return (
     <>
       {estimate && (
@@ -22,13 +27,7 @@ export default function SoFar() {
         </span>
       )}
       <p className={styles.note}>
-        {data?.earning === false
-          ? texts.notEarning
-          : !estimate || time === undefined
-            ? texts.unknown
-            : estimate.source === 'simulated'
-              ? texts.estimateSimulated({ time })
-              : texts.estimate({ time })}
+        {describe()}
         {data?.yesterdayPosted === false && ` ${texts.waits}`}
       </p>
     </>
