@@ -1,3 +1,4 @@
+import { config } from '../../api/src/config.ts';
 import { migrate } from '../../api/src/data/migrate.ts';
 import { generatePrismaClient } from '../../tooling/prisma-client.ts';
 import { runWithStores } from './lib/api-command.ts';
@@ -18,7 +19,7 @@ try {
   await generatePrismaClient();
   process.exitCode = await withStores(
     async (stores) => {
-      await migrate(stores.databaseUrl);
+      await migrate(stores.databaseUrl, config);
       return runWithStores(name, stores, { args });
     },
     { redis: redisNeeds[name] ?? 'required' },

@@ -81,7 +81,7 @@ async function requireEmptyAndSameMigrations(client: pg.Client, contents: Backup
   if (people.rowCount !== 0)
     throw new Error('This installation has people in it: restore into an empty one.');
   const applied = await client.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name',
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name',
   );
   const current = applied.rows.map((row) => row.name).join();
   if (current !== contents.migrations.join()) {

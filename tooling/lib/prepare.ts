@@ -53,7 +53,7 @@ export async function prepareBackend({ lifecycle, report }: PrepareOptions): Pro
     report(
       `the signing secret, the key of the public log or the proof images are in ${config.DATA_DIR}: this only works with one machine`,
     );
-  const applied = await migrate(services.databaseUrl);
+  const applied = await migrate(services.databaseUrl, config);
   if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
   await generating;
   if (config.SEED_DEMO && !(await hasPeople(services.databaseUrl))) await seed(environment, lifecycle.signal);

@@ -8,6 +8,7 @@ import { openApplicationLogin } from './application-role.ts';
 import { migrate } from './migrate.ts';
 import { databaseUrl } from './prisma.ts';
 import { findDatabaseProblem } from './require-database.ts';
+import { readMigrationNames } from './schema-engine.ts';
 
 const production = { ...config, NODE_ENV: 'production', SEED_DEMO: false };
 let application: pg.Client;
@@ -57,5 +58,34 @@ it('refuses a database that a newer version has migrated, unless that is allowed
     expect(await findDatabaseProblem(application, { ...config, NEWER_DATABASE: 'allow' })).toBeNull();
   } finally {
     await asOwner(`DELETE FROM _prisma_migrations WHERE id = 'newer'`);
+  }
+});
+
+it('refuses a database that lacks a migration of this version, whatever is allowed', async () => {
+  const newest = (await readMigrationNames()).at(-1);
+  const mark = 'UPDATE _prisma_migrations SET finished_at = $1 WHERE migration_name = $2';
+  await asOwner(mark, [null, newest]);
+  try {
+    for (const NEWER_DATABASE of ['refuse', 'allow'] as const)
+      expect(await findDatabaseProblem(application, { ...config, NEWER_DATABASE })).toMatch(
+        `lacks 1 of this version's migrations, such as ${newest}. First run\nnode api/src/cli/migrate.ts`,
+      );
+  } finally {
+    await asOwner(mark, [new Date(), newest]);
+  }
+});
+
+it('refuses a database that was never migrated', async () => {
+  const name = `empty_${process.pid}_${Date.now()}`;
+  const url = new URL(databaseUrl());
+  url.pathname = `/${name}`;
+  await asOwner(`CREATE DATABASE ${name}`);
+  const client = new pg.Client({ connectionString: url.href });
+  try {
+    await client.connect();
+    expect(await findDatabaseProblem(client, config)).toContain("of this version's migrations");
+  } finally {
+    await client.end();
+    await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);
   }
 });

@@ -130,11 +130,19 @@ export async function readSchema(): Promise<SchemasContainer> {
   return { files: await Promise.all(files) };
 }
 
+/** The names of the migrations on disk, in the order they apply. */
+export async function readMigrationNames(): Promise<string[]> {
+  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
 /** The migrations on disk, in the order they apply. */
 export async function readMigrations(): Promise<MigrationList> {
-  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const migrations = names.sort().map(async (path) => ({
+  const names = await readMigrationNames();
+  const migrations = names.map(async (path) => ({
     path,
     migrationFile: {
       path: 'migration.sql',
