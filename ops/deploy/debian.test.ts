@@ -43,6 +43,58 @@ describe('docs/debian.md', () => {
       expect(spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr).toBe('');
   });
 
+  // People paste the commands into a shell that goes on after one that failed.
+  it.each([
+    ['The next version', 'NEXT', ['git', 'cd', 'npm', 'node', 'serve.sh', 'pages.sh']],
+    ['Going back', 'BEFORE', ['cd', 'pages.sh', 'serve.sh']],
+  ])('stops "%s" at a step that fails, and does nothing without %s', (part, version, steps) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dayrise-steps-'));
+    const run = (failing: string, settings: Record<string, string> = { [version]: '1.0.0' }) => {
+      const script = `step() { echo "$1"; [ "$1" != "${failing}" ]; }
+        ${steps.map((name) => `function ${commandOf[name] ?? name} { step ${name}; }`).join('\n')}
+        ${parts.get(part)?.replaceAll('/etc/', `${folder}/`)}`;
+      const env = { PATH: environment.PATH, ...settings };
+      const { stdout } = spawnSync('bash', [], { input: script, env, cwd: folder, encoding: 'utf8' });
+      return stdout.split('\n').slice(0, -1);
+    };
+    try {
+      for (const [at, name] of steps.entries()) expect(run(name)).toEqual(steps.slice(0, at + 1));
+      expect(run('none')).toEqual(steps);
+      expect(run('none', {})).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has a script that names the process that does not become ready', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dayrise-serve-'));
+    const script = readFileSync(join(systemd, 'serve.sh'), 'utf8').replaceAll('/etc/', `${folder}/`);
+    const run = (dead: string) => {
+      const input = `ln() { :; }; cp() { :; }
+        systemctl() { case "$*" in list-units*worker*) echo dayrise-worker@2.service loaded;; esac; }
+        curl() { case "$*" in *" http://${dead}") return 22;; esac; }
+        ${script}`;
+      return spawnSync('sh', [], { input, cwd: folder, encoding: 'utf8' });
+    };
+    const failure = (unit: string) => ({
+      status: 1,
+      stderr: `${unit}.service is not ready: journalctl -u ${unit}.service\n`,
+    });
+    try {
+      writeFileSync(join(folder, 'dayrise.env'), '');
+      writeFileSync(join(folder, 'dayrise-worker.env'), '');
+      expect(run('none')).toMatchObject({ status: 0, stderr: '' });
+      expect(run('127.0.0.1:3002/api/health/ready')).toMatchObject(failure('dayrise-api@3002'));
+      expect(run('127.0.0.1:9202/ready')).toMatchObject(failure('dayrise-worker@2'));
+      writeFileSync(join(folder, 'dayrise.env'), 'METRICS_HOST=10.0.0.5\n');
+      expect(run('10.0.0.5:9201/ready')).toMatchObject(failure('dayrise-worker@1'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const unit = readFileSync(join(systemd, 'dayrise-worker@.service'), 'utf8');
+    expect(unit).toMatch(/^Environment=.* WORKER_METRICS_PORT=920%i$/m);
+  });
+
   it('has units that systemd accepts', ({ skip }) => {
     if (spawnSync('systemd-analyze', ['--version']).error) skip('systemd is not installed');
     const folder = mkdtempSync(join(tmpdir(), 'dayrise-units-'));
@@ -63,9 +115,15 @@ describe('docs/debian.md', () => {
   });
 });
 
+/** How the page calls what is no plain command. */
+const commandOf: Record<string, string> = {
+  node: 'node_modules/.bin/node',
+  'serve.sh': 'ops/deploy/systemd/serve.sh',
+  'pages.sh': 'ops/deploy/systemd/pages.sh',
+};
 const domain = 'dayrise.test';
 /** Taken by the new Debian, which shares the network of this machine. */
-const ports = [80, 443, 3001, 3002, 5432, 6379];
+const ports = [80, 443, 3001, 3002, 5432, 6379, 9201];
 
 // By systemd-nspawn: it needs root, Debian's mirror and npm's registry.
 describe.runIf(process.env.FAULTS === 'long')('a new Debian', () => {
@@ -156,6 +214,7 @@ const environment = {
   REPOSITORY: 'file:///srv/dayrise.git',
   VERSION: '1.0.0',
   NEXT: '1.1.0',
+  BEFORE: '1.0.0',
   DOMAIN: domain,
   ADMIN: `admin@${domain}`,
   ADMIN_PASSWORD: 'the-first-of-this-test',
