@@ -66,8 +66,20 @@ describe('compose.yaml', () => {
     expect(Number(seconds) * 1000).toBeGreaterThan(parseConfig({}).SHUTDOWN_MS);
   });
 
-  it('puts the builds of the remotes where the API serves them', async () => {
-    expect(await service('migrate')).toContain('tooling/remotes.ts sync');
+  it('gives out the front ends after the API has started, as Kubernetes does', async () => {
+    const commands = (text: string) => text.match(/\b(?:for|node) .*tooling\/remotes\.ts.*/g);
+    const frontEnds = await service('front-ends');
+    expect(commands(frontEnds.replaceAll('$$', '$'))).toEqual(
+      commands(await read('ops/deploy/kubernetes/finish/front-ends.yaml')),
+    );
+    expect(frontEnds).toContain('depends_on: { api: { condition: service_healthy } }');
+    expect(await service('migrate')).not.toContain('remotes.ts');
+    expect(await service('proxy')).toContain('front-ends: { condition: service_completed_successfully }');
+  });
+
+  it('lets every process of an older version accept a newer database', async () => {
+    const [shared = ''] = (await read('ops/deploy/compose.yaml')).split(/^services:/m);
+    expect(shared).toContain('NEWER_DATABASE: ${NEWER_DATABASE:-}');
   });
 });
 
