@@ -17,8 +17,14 @@ function withHooks(objects: readonly Resource[]): Resource[] {
     const { namespace: _, ...metadata } = object.metadata;
     const when = { 'dayrise-migrate': 'pre', 'dayrise-front-ends': 'post' }[metadata.name];
     if (!when) return Resource.parse({ ...object, metadata });
-    // The account doesn't exist before an installation, and the migration needs none.
-    if (when === 'pre') Object.assign(Object(object.spec).template.spec, { serviceAccountName: 'default' });
+    if (when === 'pre') {
+      // Before an installation there are no account and no settings, and before an update the settings are the old ones.
+      const { spec } = Object(object.spec).template;
+      const [container] = spec.containers;
+      spec.serviceAccountName = 'default';
+      delete container.envFrom;
+      container.env.push({ name: 'NEWER_DATABASE', value: 'of the settings' });
+    }
     const annotations = {
       'helm.sh/hook': `${when}-install,${when}-upgrade`,
       'helm.sh/hook-delete-policy': 'before-hook-creation',
@@ -64,6 +70,8 @@ function parametrize(objects: readonly Resource[]) {
     }
     if (Array.isArray(value)) return value.map((each, at) => replace(each, [...path, String(at)], owner));
     if (typeof value !== 'object' || value === null) return value;
+    if (path.at(-2) === 'env' && 'name' in value && 'value' in value)
+      return { name: value.name, value: `{{ .Values.settings.${value.name} }}` };
     return Object.fromEntries(
       Object.entries(value).map(([name, child]) => [name, replace(child, [...path, name], owner)]),
     );

@@ -46,6 +46,10 @@ it('has the objects of production/, but for the namespace and what Helm runs as 
     delete metadata.annotations;
     Object.assign(Object(spec).template.spec, { serviceAccountName: 'dayrise' });
   }
+  // Before the settings of this update are there.
+  const [migrate] = Object(hooks[0]?.spec).template.spec.containers;
+  expect(migrate.env.pop()).toEqual({ name: 'NEWER_DATABASE', value: 'refuse' });
+  migrate.envFrom = [{ configMapRef: { name: 'dayrise-settings' } }];
   expect(sorted(ours)).toEqual(sorted(theirs));
   expect((await Promise.all(ours.map(problemsOf))).flat()).toEqual([]);
 });
@@ -56,7 +60,12 @@ it('takes host, image, replicas, settings and names of Secrets from its values',
     host: 'invest.example',
     image: 'registry.example/dayrise:2',
     replicas: { worker: 3, web: 4, apiMin: 5, apiMax: 6 },
-    settings: { ...values().settings, PUBLIC_URL: 'https://invest.example', SEED_DEMO: 'off' },
+    settings: {
+      ...values().settings,
+      PUBLIC_URL: 'https://invest.example',
+      SEED_DEMO: 'off',
+      NEWER_DATABASE: 'allow',
+    },
     secrets: Object.fromEntries(
       ['owner', 'application', 'log', 'push', 'certificate'].map((n) => [n, `my-${n}`]),
     ),
@@ -69,6 +78,7 @@ it('takes host, image, replicas, settings and names of Secrets from its values',
     '"registry.example/dayrise:2"',
     '"my-push"',
     '"SEED_DEMO":"off"',
+    '{"name":"NEWER_DATABASE","value":"allow"}',
   ])
     expect(text).toContain(part);
   for (const part of ['"replicas":3', '"replicas":4', '"minReplicas":5', '"maxReplicas":6'])

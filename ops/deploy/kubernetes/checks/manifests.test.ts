@@ -189,6 +189,14 @@ describe('settings', () => {
     expect(config).toMatchObject({ SEED_DEMO: false, DATA_DIR: '/data' });
   });
 
+  it('reach the migration too, which must accept a newer database while an update is taken back', async () => {
+    const [container] = workload('dayrise-migrate').spec.containers;
+    expect(container?.envFrom).toEqual([{ configMapRef: { name: 'dayrise-settings' } }]);
+    expect(settings).toMatchObject({ NEWER_DATABASE: 'refuse' });
+    const [, text = ''] = /^## Kubernetes\n(.*?)^## /ms.exec(await read('docs/operations.md')) ?? [];
+    expect(/^To go back.*$/m.exec(text)?.[0]).toContain('`NEWER_DATABASE: allow`');
+  });
+
   it('that are secret come from Secrets, which are not here, and each process gets its own alone', async () => {
     expect(all('Secret')).toEqual([]);
     expect(
