@@ -3,10 +3,15 @@ import { followRegistry } from './follow-registry.ts';
 
 const readRegistry = vi.hoisted(() => vi.fn<(timeout?: number, at?: string) => Promise<boolean>>());
 vi.mock('./registry.ts', () => ({ inlinedChange: () => 'first', readRegistry }));
-let tell: (event: { at: string }) => void;
+interface Options {
+  readonly replay?: boolean;
+  readonly onEvent: (event: { at: string }) => void;
+}
+let options: Options;
+const tell: Options['onEvent'] = (event) => options.onEvent(event);
 vi.mock('@dayrise/platform', () => ({
-  followShared: (_: string, { onEvent }: { onEvent: typeof tell }) => {
-    tell = onEvent;
+  followShared: (_: string, given: Options) => {
+    options = given;
   },
   sessionStore: { get: () => null, subscribe: () => () => undefined },
 }));
@@ -26,6 +31,10 @@ it('reads the registry once per change, and not for the one that the page came w
   for (const at of ['first', 'second', 'second']) tell({ at });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(readRegistry.mock.calls).toEqual([[undefined, 'second']]);
+});
+
+it('asks for the latest change, as a tab that joins a stream has missed its first event', () => {
+  expect(options.replay).toBe(true);
 });
 
 it('reads it again until it succeeds, as for a build that was withdrawn', async () => {

@@ -31,7 +31,13 @@ export function followRegistry(): () => void {
     person = now;
     void read(() => now === person);
   });
-  followShared('dayrise:platform', { path: streamPlatform.path, signal: controller.signal, onEvent });
+  followShared('dayrise:platform', {
+    path: streamPlatform.path,
+    // For a tab that joins a stream after its first event.
+    replay: true,
+    signal: controller.signal,
+    onEvent,
+  });
   return () => {
     unsubscribe();
     controller.abort();
