@@ -39,14 +39,25 @@ async function skipAttempts(page: Page, fault: Fault): Promise<void> {
   }
 }
 
+const opens = 'We keep trying, and this page will open here by itself.';
 const outages = [
-  { name: 'down', answer: answers.down, title: 'can’t be reached' },
-  { name: 'answering 503 with a JSON body', answer: answers.unavailable, title: 'can’t be reached' },
-  { name: 'hanging', answer: answers.hanging, title: 'taking too long' },
-  { name: 'tampered with by one byte', answer: answers.tampered, title: 'not opened, for your safety' },
+  { name: 'down', answer: answers.down, title: 'can’t be reached', text: opens },
+  {
+    name: 'answering 503 with a JSON body',
+    answer: answers.unavailable,
+    title: 'can’t be reached',
+    text: opens,
+  },
+  { name: 'hanging', answer: answers.hanging, title: 'taking too long', text: opens },
+  {
+    name: 'tampered with by one byte',
+    answer: answers.tampered,
+    title: 'not opened, for your safety',
+    text: 'We check again every few seconds.',
+  },
 ] as const;
 
-for (const { name, answer, title } of outages) {
+for (const { name, answer, title, text } of outages) {
   test(`a remote that is ${name} is reported, and recovers automatically`, async ({ page, signInAs }) => {
     await page.clock.install();
     await signInAs('user');
@@ -57,6 +68,7 @@ for (const { name, answer, title } of outages) {
     await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(title) })).toBeVisible({
       timeout: TOLD_WITHIN,
     });
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
     await expectTheRestToWork(page);
     expect(fault.met()).toBeGreaterThan(0);
     expect(

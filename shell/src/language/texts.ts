@@ -21,11 +21,11 @@ export const partMessages = defineMessages('parts', {
   failed: {
     unreachable: {
       title: 'This part can’t be reached right now',
-      text: 'Nothing you did was lost, and the rest of the site works. We’re retrying; this page will reload by itself.',
+      text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page will open here by itself.',
     },
     timeout: {
       title: 'This part is taking too long',
-      text: 'Nothing you did was lost, and the rest of the site works. We’re retrying; this page will reload by itself.',
+      text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page will open here by itself.',
     },
     tampered: {
       title: 'This part was not opened, for your safety',
