@@ -1,29 +1,24 @@
-import { type Place, placeRules, useLocation, useSession, useStore } from '@dayrise/platform';
+import { type Place, placeRules, useLocation } from '@dayrise/platform';
 import { Skeleton } from '@dayrise/ui-kit';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Contribution, sortContributions } from './contributions.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Contribution } from './contributions.ts';
 import { PartContent, useHeldPart } from './held-part.tsx';
-import { loaderOf } from './loader.ts';
-import type { PageLoader, PageState } from './page-loader.ts';
 import { LeavingBoundary } from './part-boundary.tsx';
-import { registryStore } from './registry.ts';
 import { warn } from './reports.ts';
 import styles from './slot-view.module.css';
+import { loaderFor, useContributions, useProgress } from './slots.ts';
 
 interface SlotViewProps {
   readonly place: Place;
   readonly data: object;
 }
 
-const loaderFor = ({ id, name }: Contribution) => loaderOf(id, { kind: 'slot', name });
-const isPending = ({ status }: PageState) => status === 'idle' || status === 'loading';
-
-/** Renders the remotes' parts for a place. A part that fails affects nothing else. */
+/**
+ * Renders the remotes' parts for a place; nothing for one that this shell doesn't have, as of a page for another version.
+ * A part that fails affects nothing else.
+ */
 export function SlotView({ place, data }: SlotViewProps) {
-  const registry = useStore(registryStore);
-  const session = useSession();
-  const remotes = registry.status === 'ready' ? registry.remotes : [];
-  const { shown, refused } = sortContributions(remotes, session);
+  const { shown, refused } = useContributions();
   useEffect(() => {
     for (const { id, buildId, name, slot, error } of refused)
       warn(id, buildId, `slot ${name}: ${error} (${slot.place})`);
@@ -32,8 +27,8 @@ export function SlotView({ place, data }: SlotViewProps) {
   const drawn = parts.map((part) => <SlotPart key={`${part.id}:${part.name}`} part={part} data={data} />);
   return (
     <LeavingBoundary>
-      {placeRules[place].meanwhile === 'block' && parts.length > 0 ? (
-        <Blocked loaders={parts.map(loaderFor)}>{drawn}</Blocked>
+      {placeRules[place]?.meanwhile === 'block' && parts.length > 0 ? (
+        <Blocked parts={parts}>{drawn}</Blocked>
       ) : (
         drawn
       )}
@@ -42,18 +37,9 @@ export function SlotView({ place, data }: SlotViewProps) {
 }
 
 /** Shows parts together, once all of them have loaded or failed. */
-function Blocked({ loaders, children }: { loaders: readonly PageLoader[]; children: ReactNode }) {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = loaders.map(({ store }) => store.subscribe(listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [loaders],
-  );
+function Blocked({ parts, children }: { parts: readonly Contribution[]; children: ReactNode }) {
   const [settled, setSettled] = useState(false);
-  const pending = useSyncExternalStore(subscribe, () => loaders.some(({ store }) => isPending(store.get())));
+  const pending = useProgress(parts) === 'pending';
   // Once shown, they stay while another build of one of them loads.
   if (!pending && !settled) setSettled(true);
   const isHidden = pending && !settled;
