@@ -69,9 +69,9 @@ export const breakShellPart = (
   answer: Answer = answers.down,
 ): Promise<Fault> => breakScripts(page, /\/assets\/\d+\.[\da-f]+\.js$/, text, answer);
 
-/** Breaks a remote's scripts that contain a text. */
+/** Breaks a remote's scripts that contain a text, also when they are requested again under another query. */
 export const breakRemotePart = (page: Page, id: string, text: string, answer: Answer): Promise<Fault> =>
-  breakScripts(page, new RegExp(`/r/${id}/.*\\.js$`), text, answer);
+  breakScripts(page, new RegExp(`/r/${id}/.*\\.js(\\?|$)`), text, answer);
 
 async function breakScripts(
   page: Page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { breakRemotePart } from '../faults/faults.ts';
 import { people as demo, expect, test } from '../fixtures/test.ts';
 
 const staff = 'People, tickets, payments, withdrawals, pages';
@@ -86,6 +87,27 @@ test('staff without a permission search nothing that needs it', async ({ page, s
   await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeHidden();
   expect([...new Set(searched)].sort()).toEqual(['/api/support', '/api/users/users']);
+});
+
+test('a search whose code doesn’t come says so, and not that there is nothing', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin');
+  const held = Promise.withResolvers<void>();
+  const fault = await breakRemotePart(page, 'mfe_admin', '.amountAndState(', async (route) => {
+    await held.promise;
+    await route.abort('connectionrefused');
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible();
+  await openSearch(page, staff);
+  await page.keyboard.type('no such thing');
+  const status = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('status');
+  await expect.poll(fault.met).toBeGreaterThan(0);
+  await expect(status).toHaveText('Searching…');
+  held.resolve();
+  await expect(status).toHaveText('Part of the search isn’t available right now. We keep trying.');
 });
 
 test('“?” lists the shortcuts until single keys are turned off', async ({ page, signInAs }) => {

@@ -16,6 +16,7 @@ import { navMessages, themeMessages } from '../language/texts.ts';
 import { mayEnter } from '../remotes/access.ts';
 import { registryStore } from '../remotes/registry.ts';
 import { titleOf } from '../remotes/route-title.ts';
+import { useContributions, useProgress } from '../remotes/slots.ts';
 import { homeOf } from '../session/redirects.ts';
 import { searchMessages, shortcutMessages } from './search-texts.ts';
 
@@ -62,6 +63,7 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   const theme = useStore(themeStore);
   const navigate = useNavigate();
   const pages = usePages();
+  const progress = useProgress(useContributions().shown.filter(({ slot }) => slot.place === 'search'));
   const [query, setQuery] = useState('');
   const [settled, setSettled] = useState('');
   const [results, setResults] = useState<ReadonlyMap<string, SearchResults>>(new Map());
@@ -93,11 +95,14 @@ export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
   ];
 
   const failed = sources.filter(({ status }) => status === 'error').map(({ title }) => title);
-  const pending = query.trim() !== settled || sources.some(({ status }) => status === 'pending');
+  const code = settled === '' ? 'ready' : progress;
+  const pending =
+    query.trim() !== settled || code === 'pending' || sources.some(({ status }) => status === 'pending');
   const isEmpty = groups.every((group) => group.commands.length === 0);
   const status = () => {
     if (pending) return texts.searching;
     if (failed.length > 0) return texts.failed({ titles: failed.join(', ') });
+    if (code === 'failed') return texts.notLoaded;
     return isEmpty ? texts.none({ query: settled }) : '';
   };
 

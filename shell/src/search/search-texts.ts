@@ -10,6 +10,7 @@ export const searchMessages = defineMessages('search', {
   searching: 'Searching…',
   none: 'Nothing found for “{query}”.',
   failed: 'Not searched: {titles}. Check your connection and try again.',
+  notLoaded: 'Part of the search isn’t available right now. We keep trying.',
 });
 
 /** English texts of the list of keyboard shortcuts. */
