@@ -76,6 +76,17 @@ test('an investor who stays idle is signed out in every tab and told why', async
     await expect(tab.getByText(/signed out because of inactivity/)).toBeVisible();
 });
 
+test('the first input after the computer slept past the limit keeps no session alive', async ({ page }) => {
+  await openProfile(page);
+  // Sleep: the time goes on, and no timer runs before the input.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + LIMIT);
+  await page.mouse.move(10, 10);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(/signed out because of inactivity/)).toBeVisible();
+});
+
 test('after "Log out now" nothing of the warning is left', async ({ page }) => {
   await openProfile(page);
   await page.clock.fastForward(LIMIT - MINUTE);

@@ -99,6 +99,8 @@ export function watchIdleness(): void {
   };
   const act = () => {
     if (!sessionStore.get()) return;
+    // After sleep, input may come before the timer that would have ended the session.
+    if (Date.now() - reports.inputAt >= limit()) return void setTimeout(check);
     reports.noteInput();
     const at = reports.inputAt;
     if (at - lastShared <= SHARE_INTERVAL_MS) return;
