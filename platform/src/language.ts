@@ -48,6 +48,16 @@ type Catalogues = { readonly [L in Language]?: Catalogue };
 /** The translations of the contract's texts, by part and code. */
 const contractCatalogues = createStore<Catalogues>(() => ({}));
 
+const isGroup = (value: unknown): value is Catalogue =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Adds what is missing: the remotes of a page bring the texts of contracts of several ages, in any order. */
+function fillIn(known: unknown, more: unknown): unknown {
+  if (!isGroup(known) || !isGroup(more)) return known ?? more;
+  const names = Object.keys({ ...more, ...known });
+  return Object.fromEntries(names.map((name) => [name, fillIn(known[name], more[name])]));
+}
+
 export interface CatalogueOptions {
   /**
    * Loads the translations, and with them those of the contract's texts. There is none for English, whose texts are in
@@ -71,7 +81,10 @@ export function createCatalogue({ translations, constants = {} }: CatalogueOptio
     const translation = await translations[language]?.();
     if (!translation) return;
     const { default: own, contract } = translation;
-    if (contract) contractCatalogues.set({ ...contractCatalogues.get(), [language]: contract });
+    if (contract) {
+      const all = contractCatalogues.get();
+      contractCatalogues.set({ ...all, [language]: fillIn(all[language], contract) as Catalogue });
+    }
     loaded[language] = own;
     arrivals.set(arrivals.get() + 1);
   });
