@@ -15,8 +15,9 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type Notice, toastStore } from './notify.ts';
 import { type Session, type SessionUser, sessionStore } from './session.ts';
+import { sender } from './upload.ts';
 
-/** What a page sent with one call. */
+/** What a page sent with one call; of a form, the fields without the files. */
 export interface MockCall<E extends AnyEndpoint = AnyEndpoint> {
   readonly endpoint: string;
   readonly params: ParamsOf<E>;
@@ -123,6 +124,14 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
   );
 }
 
+/** The content of a request: JSON, or the fields of a form. */
+async function bodyOf(body: unknown, request: Request | null): Promise<unknown> {
+  if (body instanceof FormData)
+    return Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'));
+  const text = typeof body === 'string' ? body : await request?.text();
+  return text ? JSON.parse(text) : {};
+}
+
 const PageContext = createContext<ReactNode>(null);
 const Page = () => useContext(PageContext);
 
@@ -144,7 +153,7 @@ const frameFor =
 /** Gives the facade a mock session and API until `restore` is called. */
 export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlatform {
   const session: Session | null = user === null ? null : { token: 'mock', user: { ...investor, ...user } };
-  const before = { fetch: globalThis.fetch, session: sessionStore.get() };
+  const before = { fetch: globalThis.fetch, send: sender.send, session: sessionStore.get() };
   const calls: MockCall[] = [];
   const unanswered: string[] = [];
   sessionStore.set(session);
@@ -157,11 +166,10 @@ export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlat
     for (const { endpoint, respond } of answers) {
       const params = endpoint.method === method ? paramsOf(endpoint.path, url.pathname) : null;
       if (!params) continue;
-      const text = typeof init?.body === 'string' ? init.body : await request?.text();
       const parts = {
         params: endpoint.params.safeParse(params),
         query: endpoint.query.safeParse(Object.fromEntries(url.searchParams)),
-        body: endpoint.body.safeParse(text ? JSON.parse(text) : {}),
+        body: endpoint.body.safeParse(await bodyOf(init?.body, request)),
       };
       const issues = Object.values(parts).flatMap(({ error }) => error?.issues ?? []);
       if (issues.length > 0)
@@ -180,6 +188,7 @@ export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlat
     unanswered.push(`${method} ${url.pathname}`);
     return failure('not_found', {});
   };
+  sender.send = (url, { method, headers, body }) => globalThis.fetch(url, { method, headers, body });
 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return {
@@ -190,6 +199,7 @@ export function mockPlatform({ user, answers = [] }: MockOptions = {}): MockPlat
     restore: () => {
       client.clear();
       globalThis.fetch = before.fetch;
+      sender.send = before.send;
       sessionStore.set(before.session);
       toastStore.set([]);
     },

@@ -46,17 +46,17 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+interface FormRequest {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: FormData;
+  readonly signal: AbortSignal | undefined;
+  readonly onUploadProgress: UploadInput['onUploadProgress'];
 }
 
-/** Sends a multipart call by XMLHttpRequest, because fetch reports no upload progress. Throws like `api.call`. */
-export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Promise<unknown> {
-  const token = binding.token();
+/** Sends a form by XMLHttpRequest, because fetch reports no upload progress. Throws `NoResponseError`. */
+function send(url: string, form: FormRequest): Promise<Response> {
+  const { signal } = form;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -65,34 +65,56 @@ export function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Pro
       stallTimer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
     };
     const stop = () => request.abort();
-    request.open(endpoint.method, urlOf(endpoint, call));
-    request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Accept-Language', languageStore.get());
-    request.setRequestHeader('traceparent', binding.traceparent());
-    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    if (call.idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', call.idempotencyKey);
+    request.open(form.method, url);
+    for (const [name, value] of form.headers) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
       watch();
-      if (event.lengthComputable) call.onUploadProgress?.(event.loaded / event.total);
+      if (event.lengthComputable) form.onUploadProgress?.(event.loaded / event.total);
     });
-    request.addEventListener('load', () => {
-      const body = parseJson(request.responseText);
-      if (request.status >= 200 && request.status < 300 && body !== undefined) return resolve(body);
-      const error = apiErrorFrom(request.status, headersOf(request), body);
-      if (isSessionGone(error) && token !== null) binding.onUnauthenticated(error, token);
-      reject(error);
-    });
+    request.addEventListener('load', () =>
+      // Some statuses allow no body, not even an empty one.
+      resolve(
+        new Response(request.responseText || null, { status: request.status, headers: headersOf(request) }),
+      ),
+    );
     request.addEventListener('error', () => reject(new NoResponseError('No response from the server.')));
     request.addEventListener('abort', () =>
-      reject(call.signal?.aborted ? call.signal.reason : new NoResponseError('No response from the server.')),
+      reject(signal?.aborted ? signal.reason : new NoResponseError('No response from the server.')),
     );
     request.addEventListener('loadend', () => {
       clearTimeout(stallTimer);
-      call.signal?.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', stop);
     });
-    if (call.signal?.aborted) return reject(call.signal.reason);
-    call.signal?.addEventListener('abort', stop);
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', stop);
     watch();
-    request.send(formOf(call));
+    request.send(form.body);
   });
+}
+
+/** What sends forms; the mock of tests replaces it. */
+export const sender = { send };
+
+/** Sends a multipart call. Throws like `api.call`. */
+export async function upload(endpoint: AnyEndpoint, call: Call, binding: Binding): Promise<unknown> {
+  const token = binding.token();
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': languageStore.get(),
+    traceparent: binding.traceparent(),
+  });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (call.idempotencyKey !== undefined) headers.set('Idempotency-Key', call.idempotencyKey);
+  const response = await sender.send(urlOf(endpoint, call), {
+    method: endpoint.method,
+    headers,
+    body: formOf(call),
+    signal: call.signal,
+    onUploadProgress: call.onUploadProgress,
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body;
+  const error = apiErrorFrom(response.status, response.headers, body);
+  if (isSessionGone(error) && token !== null) binding.onUnauthenticated(error, token);
+  throw error;
 }
