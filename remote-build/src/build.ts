@@ -65,7 +65,12 @@ export async function writeBuild({
 /** Builds a remote for production into its `dist`. Returns the build id. Throws webpack's errors. */
 export async function build(directory: string): Promise<string> {
   const manifest = await manifestOf(directory);
-  const sources = await contentHash(directory, ['package.json', 'package-lock.json', 'src']);
+  // Below `src` every folder is code, whatever its name. The build's own output is outside.
+  const sources = await contentHash(
+    directory,
+    ['package.json', 'package-lock.json', 'src'],
+    ['node_modules'],
+  );
   const buildId = buildIdFrom(sources);
   await writeBuild({
     dist: join(directory, 'dist'),

@@ -3,13 +3,21 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', 'generated', '.cache', 'storybook-static', 'coverage']);
+/** Folders that this repository's tools write. */
+const written = ['node_modules', 'dist', 'generated', '.cache', 'storybook-static', 'coverage'];
 
-/** Hashes the names and contents of all files under `paths` (files or folders; missing ones are skipped). */
-export async function contentHash(root: string, paths: readonly string[]): Promise<string> {
+/**
+ * Hashes the names and contents of all files under `paths` (files or folders; missing ones are skipped), except those in
+ * folders with a name of `skipped`.
+ */
+export async function contentHash(
+  root: string,
+  paths: readonly string[],
+  skipped: readonly string[] = written,
+): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of await filesUnder(join(root, path))) {
+    for (const file of await filesUnder(join(root, path), skipped)) {
       hash
         .update(`${relative(root, file)}\0`)
         .update(readFileSync(file))
@@ -26,12 +34,12 @@ export function buildIdFrom(...parts: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function filesUnder(path: string): Promise<string[]> {
+async function filesUnder(path: string, skipped: readonly string[]): Promise<string[]> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
   if (found.isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true });
-  const names = entries.filter((entry) => !skipped.has(entry.name)).map((entry) => entry.name);
-  const nested = await Promise.all(names.sort().map((name) => filesUnder(join(path, name))));
+  const names = entries.filter((entry) => !skipped.includes(entry.name)).map((entry) => entry.name);
+  const nested = await Promise.all(names.sort().map((name) => filesUnder(join(path, name), skipped)));
   return nested.flat();
 }
