@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveAgainst } from './against.ts';
+import { develop } from './develop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dayrise-against-'));
 const local = (buildId: string) => ({
@@ -92,4 +93,15 @@ it('passes calls on as if they came from the platform’s own pages', async () =
     origin,
     host: new URL(origin).host,
   });
+});
+
+it('says before the first build that a platform can’t be reached', async () => {
+  const gone = createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const against = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
+  await new Promise((resolve) => gone.close(resolve));
+  const print = () => undefined;
+  await expect(develop({ directory: folder, against, port: 0, print })).rejects.toThrow(
+    `${against} can’t be reached`,
+  );
 });

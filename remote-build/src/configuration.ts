@@ -34,9 +34,9 @@ export interface RemoteBuild {
   readonly buildId: string;
   readonly manifest: Manifest;
   readonly outputPath: string;
-  /** By default unique to the remote. */
   /** For development against a platform: a production build that can be read and debugged. */
   readonly readable?: boolean;
+  /** By default unique to the remote. */
   readonly classNames?: ClassNames;
   readonly rules?: readonly RuleSetRule[];
   readonly cacheDirectory?: string;

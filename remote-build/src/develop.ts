@@ -22,6 +22,9 @@ const SETTLED_MS = 100;
  * platform can't be reached or the remote can't be built.
  */
 export async function develop({ directory, against, port, print }: Development) {
+  await fetch(new URL('/remotes.json', against), { method: 'HEAD' }).catch((cause: unknown) => {
+    throw new Error(`${against} can’t be reached`, { cause });
+  });
   const output = join(directory, '.dayrise');
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
