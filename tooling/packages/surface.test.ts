@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../lib/tasks.ts';
 import { demandedBump, isEnough, recordedSurfaces } from './surface.ts';
 import { breaksOf, providedBy, providedNow } from './who-breaks.ts';
 
@@ -30,6 +33,15 @@ test('the shell still gives what the previous major of the facade offered', () =
       version,
     ).toEqual([]);
   }
+});
+
+test('docs/bring-a-remote.md names no import that other teams don’t have', () => {
+  const document = readFileSync(join(root, 'docs/bring-a-remote.md'), 'utf8');
+  const forAll = document.split('\n').filter((line) => !line.startsWith('In this repository'));
+  const named = [...forAll.join('\n').matchAll(/@dayrise\/[a-z-]+(?:\/[a-z-]+)*/g)].map(([path]) => path);
+  expect(named.length).toBeGreaterThan(5);
+  const offered = providedNow();
+  expect(named.filter((path) => !offered.has(path))).toEqual([]);
 });
 
 const surface = ['. Api type', '. Api.call: () => void', '. useMarket = () => void', 'kept handleStepUps'];
