@@ -16,7 +16,8 @@ export function Recovered({ message, changes }: { message: string; changes: read
           <ul>
             {changes.map(({ kind, at }) => (
               <li key={`${at} ${kind}`}>
-                {formatDateTime(at)}: {texts.kinds[kind]}
+                {/* The server may know kinds that are newer than this page. */}
+                {formatDateTime(at)}: {texts.kinds[kind] ?? texts.other}
               </li>
             ))}
           </ul>

@@ -63,6 +63,7 @@ export const recoveryMessages = defineMessages('recovery', {
       withdrawal_address_removed: 'Withdrawal address removed',
       deletion_requested: 'Deletion of the account requested',
     },
+    other: 'Another change',
   },
   unsubscribe: {
     title: 'Stop these emails?',
