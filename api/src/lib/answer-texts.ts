@@ -59,6 +59,7 @@ export const refusalTexts = defineTexts('refusals', {
   colleague_unconfirmed:
     'This person hasn’t confirmed their email address yet. Ask them to log in and confirm it first.',
   colleague_leaving: 'This person has asked for their account to be deleted. Only they can cancel that.',
+  colleague_moved: 'This person has just changed their email address. Check the address and try again.',
   image_empty: 'The file is empty. Choose another image.',
   image_unreadable: 'Only complete JPEG, PNG and WebP images are accepted.',
   image_misnamed:

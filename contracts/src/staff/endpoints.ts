@@ -54,7 +54,11 @@ export const inviteStaff = defineEndpoint(() => ({
   summary:
     'Invite a member of staff by mail; an investor joins at once. 202 while it waits for a second owner',
   body: InviteStaffBody,
-  response: z.object({ proposal: Proposal.optional() }),
+  response: z.object({
+    proposal: Proposal.optional(),
+    /** Whether somebody with an investor account is on the staff now; the others get a link. */
+    joined: z.boolean(),
+  }),
   status: 201,
   otherStatuses: [202],
 }));

@@ -21,9 +21,9 @@ export function mountStaffRoutes(router: Router): void {
   });
   mount(router, inviteStaffEndpoint, {
     handle: async ({ context, actor, body, setStatus }) => {
-      const proposal = await inviteStaff(context, actor, body);
+      const { proposal, joined } = await inviteStaff(context, actor, body);
       if (proposal) setStatus(202);
-      return present(proposal);
+      return { ...present(proposal), joined };
     },
   });
   mount(router, updateStaffEndpoint, {

@@ -21,8 +21,9 @@ import {
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
+import { withTransaction } from '../../data/transaction.ts';
 import { newId } from '../../lib/new-id.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, untilBlocked } from '../../testing/database.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -59,7 +60,7 @@ it('lists staff by name as people sort names, whatever case or accents they have
 
 it('invites somebody new by mail, who chooses a name and a password', async () => {
   const email = 'new@staff.dayrise.test';
-  expect(await invite(owner, email)).toEqual({});
+  expect(await invite(owner, email)).toEqual({ joined: false });
   expect(await member(email)).toMatchObject({ set: 'finance', invitation: 'open', lastSeenAt: null });
   // The invitation is the only way in.
   await server.visitor.call(forgotPassword, { body: { email } });
@@ -98,7 +99,7 @@ it('mails a new link on request, and withdraws an invitation without a trace', a
   const email = 'late@staff.dayrise.test';
   await invite(owner, email);
   const first = await mail.tokenTo(email, 'invited');
-  await asOwner(`UPDATE person SET invited_at = now() - interval '8 days' WHERE email = $1`, [email]);
+  await asOwner('UPDATE mail_link SET expires_at = now() WHERE email = $1', [email]);
   const found = await member(email);
   expect(found?.invitation).toBe('expired');
   await invite(owner, email, 'support');
@@ -108,6 +109,49 @@ it('mails a new link on request, and withdraws an invitation without a trace', a
   await owner.client.call(removeStaff, { params: { id: found?._id ?? '' }, body: {} });
   expect(await member(email)).toBeUndefined();
   expect(await prisma.person.count({ where: { email } })).toBe(0);
+});
+
+it('shows an invitation as open while its link works, also when it was mailed late', async () => {
+  const email = 'queued@staff.dayrise.test';
+  await invite(owner, email);
+  await asOwner(`UPDATE person SET invited_at = now() - interval '8 days' WHERE email = $1`, [email]);
+  expect((await member(email))?.invitation).toBe('open');
+  const token = await mail.tokenTo(email, 'invited');
+  expect((await member(email))?.invitation).toBe('open');
+  await server.visitor.call(acceptInvitation, { body: { token, name: 'Quinn', password: 'a-password-81' } });
+  expect((await member(email))?.invitation).toBeNull();
+});
+
+it('mails whoever joined, although their address refused the first invitation', async () => {
+  const email = 'bounced@staff.dayrise.test';
+  mail.server.refuse(email);
+  await invite(owner, email);
+  await mail.carryOut();
+  const person = await prisma.person.findUniqueOrThrow({ where: { email } });
+  expect(person.emailRefusedAt).not.toBeNull();
+  // The new server refuses nobody.
+  await mail.stop();
+  await mail.restart();
+  await invite(owner, email);
+  const token = await mail.tokenTo(email, 'invited');
+  await server.visitor.call(acceptInvitation, { body: { token, name: 'Bo', password: 'a-password-82' } });
+  const params = { id: person.id };
+  await owner.client.call(updateStaff, { params, body: { set: 'support', reason: 'Other work' } });
+  const subjects = (await mail.to(email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your rights were changed');
+});
+
+it('takes nobody onto the staff whose address changes while it is invited', async () => {
+  const ada = await server.person({ isConfirmed: true });
+  const { answer } = await withTransaction(owner.context, async ({ database }) => {
+    const data = { email: 'ada@elsewhere.test' };
+    await database.person.update({ where: { id: ada.id }, data });
+    const inviting = invite(owner, ada.email).catch((error: unknown) => error);
+    await untilBlocked();
+    return { answer: inviting };
+  });
+  expect(await answer).toMatchObject({ code: 'conflict', details: { reason: 'colleague_moved' } });
+  expect((await ada.client.call(getProfile)).user).toMatchObject({ role: 'user', staffSet: null });
 });
 
 it('gives no rights to whoever signed up with an address that they never confirmed', async () => {
@@ -139,7 +183,7 @@ it('takes nobody onto the staff who asked for their deletion, until they cancel 
 
 it('promotes an investor who keeps their record, and makes them an investor again', async () => {
   const ada = await server.person({ name: 'Ada Promoted', cash: 500, isConfirmed: true });
-  await invite(owner, ada.email, 'support');
+  expect(await invite(owner, ada.email, 'support')).toEqual({ joined: true });
   await expect(ada.client.call(getProfile)).rejects.toMatchObject({ details: { reason: 'role_changed' } });
   expect(await member(ada.email)).toMatchObject({ set: 'support', invitation: null });
   const params = { id: ada.id };
@@ -222,7 +266,8 @@ it('mails about rights in the language that the person chose', async () => {
 it('takes two owners for an invitation once there are two', async () => {
   const other = await server.person({ role: 'admin' });
   const email = 'two@staff.dayrise.test';
-  const { proposal } = await invite(owner, email);
+  const { proposal, joined } = await invite(owner, email);
+  expect(joined).toBe(false);
   expect(proposal).toMatchObject({ kind: 'invitation', subject: email, input: { set: 'finance' } });
   expect(await member(email)).toBeUndefined();
   await expect(invite(owner, email)).rejects.toMatchObject({ code: 'own_proposal' });

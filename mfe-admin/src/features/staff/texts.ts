@@ -34,6 +34,7 @@ export const messages = defineMessages('staff', {
   invite: {
     title: 'Invite a member of staff',
     done: '{email} is invited.',
+    joined: '{email} is on the staff now.',
     inviting: 'Inviting…',
     submit: 'Send invitation',
     emailHelp: 'Somebody with an investor account joins at once and keeps it. Others get a link.',

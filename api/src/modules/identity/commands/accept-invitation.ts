@@ -24,7 +24,14 @@ export async function acceptInvitation(context: CommandContext, input: Acceptanc
     const passwordHash = await hashPassword(input.password);
     const { count } = await within.database.person.updateMany({
       where: { id: personId, invitedAt: { not: null } },
-      data: { name: input.name, passwordHash, invitedAt: null, emailVerifiedAt: clock.date() },
+      data: {
+        name: input.name,
+        passwordHash,
+        invitedAt: null,
+        emailVerifiedAt: clock.date(),
+        // A first invitation may have been refused there.
+        emailRefusedAt: null,
+      },
     });
     if (count === 0) throw new AppError('link_ended');
     await recordSecurityEvents(within, [{ kind: 'signed_up', personId, userAgent: input.userAgent }]);

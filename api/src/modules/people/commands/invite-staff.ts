@@ -1,7 +1,7 @@
 import type { StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { invalidField } from '../../../lib/app-error.ts';
+import { invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { addPerson, endLinks, refuseTakenEmail, sendLink } from '../../identity/index.ts';
@@ -15,15 +15,24 @@ export interface Invitation {
   readonly reason?: string | undefined;
 }
 
+/** The outcome. */
+export interface Invited {
+  /** It waits for a second owner; null otherwise. */
+  readonly proposal: ProposalRow | null;
+  /** Whether an investor is on the staff now. */
+  readonly joined: boolean;
+}
+
 /**
  * Invites somebody to the staff by mail. An investor joins at once and keeps their record; who was invited before gets a
- * new link. Returns the proposal if it waits for a second owner. Throws `invalid` for somebody who is on the staff.
+ * new link. Throws `invalid` for somebody who is on the staff, `conflict` when somebody's address changes meanwhile, and
+ * what `changeStaff` throws.
  */
 export async function inviteStaff(
   context: CommandContext,
   actor: Actor,
   { email, set, reason }: Invitation,
-): Promise<ProposalRow | null> {
+): Promise<Invited> {
   return withTransaction(context, async (within) => {
     // Two invitations to one address wait for each other.
     await within.database
@@ -31,15 +40,15 @@ export async function inviteStaff(
     const found = await within.database.person.findUnique({ where: { email, deletedAt: null } });
     if (found === null) {
       await lockForChange(within, actor, actor.id);
-      return inviteNew(within, { email, set, reason });
-    }
-    if (found.role === 'admin' && found.invitedAt === null) {
-      throw invalidField(['email'], 'on_staff');
+      return { proposal: await inviteNew(within, { email, set, reason }), joined: false };
     }
     const person = await lockForChange(within, actor, found.id);
+    if (person.email !== email) throw refusal('conflict', 'colleague_moved');
+    const isInvited = person.invitedAt !== null;
+    if (person.role === 'admin' && !isInvited) throw invalidField(['email'], 'on_staff');
     const proposal = await changeStaff(within, actor, { person, staffSet: set, reason });
-    if (!proposal && person.invitedAt !== null) await sendInvitation(within, person.id, email);
-    return proposal;
+    if (!proposal && isInvited) await sendInvitation(within, person.id, email);
+    return { proposal, joined: !proposal && !isInvited };
   });
 }
 

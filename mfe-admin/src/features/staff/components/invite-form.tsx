@@ -23,9 +23,10 @@ export function InviteForm() {
     schema: InviteStaffBody,
     start: { email: '', set: 'support' as StaffSet, reason: '' },
     check: ({ reason }) => ({ reason: reason.trim() === '' && texts.reasonMissing }),
-    onDone: ({ proposal }, { email }) => {
+    onDone: ({ proposal, joined }, { email }) => {
       form.reset();
-      notify({ kind: 'success', text: proposal ? proposed : texts.done({ email }) });
+      const done = joined ? texts.joined : texts.done;
+      notify({ kind: 'success', text: proposal ? proposed : done({ email }) });
       return client.invalidateQueries({ queryKey: keys.all });
     },
   });
