@@ -2,16 +2,23 @@ import {
   assignPayment,
   assignWithdrawal,
   cancelWithdrawal,
+  createTicket,
   decideWithdrawal,
+  deleteUser,
   listAuditEvents,
   listOwnWithdrawals,
   listPayments,
+  listTickets,
   listWithdrawals,
+  removeStaff,
   requestWithdrawal,
+  updateStaff,
+  updateTicket,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
-import { asOwner } from '../../testing/database.ts';
+import { withTransaction } from '../../data/transaction.ts';
+import { asOwner, untilBlocked } from '../../testing/database.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -28,10 +35,13 @@ beforeAll(async () => {
   ]);
 });
 
-async function newWithdrawal(): Promise<string> {
+async function newWithdrawal(person = ada): Promise<string> {
   const body = { amount: 500, walletAddress: 'tb1qtest', withdrawMethod: 'Wallet' } as const;
-  return (await ada.client.call(requestWithdrawal, { body })).withdrawal._id;
+  return (await person.client.call(requestWithdrawal, { body })).withdrawal._id;
 }
+
+const newFinance = () => server.person({ role: 'admin', staffSet: 'finance' });
+const assignedTo = ({ id }: TestPerson) => prisma.assignment.count({ where: { assigneeId: id } });
 
 it('assigns a withdrawal, shows it to staff alone, and gives it back', async () => {
   const id = await newWithdrawal();
@@ -113,4 +123,62 @@ it('lists whose requests somebody takes care of: mine, nobodyâ€™s, a colleagueâ€
   expect(await payments(finance.id)).toEqual([payment]);
   expect(await payments('me')).toEqual([]);
   expect(await payments('nobody')).toEqual([]);
+});
+
+it('assigns to nobody what somebody may no longer decide on, because they left the staff or have another set', async () => {
+  const people = await Promise.all([newFinance(), newFinance(), newFinance()]);
+  const [leaving, moving, staying] = people;
+  for (const { id: assignee } of people) {
+    const eve = await server.person({ cash: 500 });
+    const { _id: payment } = await submitPaymentOf(server.url, eve);
+    const withdrawal = await newWithdrawal(eve);
+    await admin.client.call(assignPayment, { params: { id: payment }, body: { assignee } });
+    await admin.client.call(assignWithdrawal, { params: { id: withdrawal }, body: { assignee } });
+  }
+  await admin.client.call(removeStaff, { params: { id: leaving.id }, body: { reason: 'Left' } });
+  await admin.client.call(updateStaff, { params: { id: moving.id }, body: { set: 'support' } });
+  expect(await Promise.all(people.map(assignedTo))).toEqual([0, 0, 2]);
+  const { assignees } = await admin.client.call(listWithdrawals);
+  expect(assignees.map(({ _id }) => _id)).toContain(staying.id);
+  expect(assignees.map(({ _id }) => _id)).not.toContain(leaving.id);
+});
+
+it('assigns to nobody the open tickets of somebody who may no longer answer them', async () => {
+  const support = await server.person({ role: 'admin', staffSet: 'support' });
+  const ask = async () => {
+    const body = { title: 'My payment', description: 'Where is it?' };
+    const { ticket } = await ada.client.call(createTicket, { body });
+    const params = { id: ticket._id };
+    await admin.client.call(updateTicket, { params, body: { assignee: support.id } });
+    return params;
+  };
+  const [open, closed] = [await ask(), await ask()];
+  await admin.client.call(updateTicket, { params: closed, body: { status: 'closed' } });
+  await admin.client.call(updateStaff, { params: { id: support.id }, body: { set: 'finance' } });
+  const { tickets } = await admin.client.call(listTickets, { query: { assignee: 'nobody' } });
+  expect(tickets.map(({ _id }) => _id)).toContain(open.id);
+  // It is known who answered.
+  expect(tickets.map(({ _id }) => _id)).not.toContain(closed.id);
+});
+
+it('assigns nothing to somebody who is just leaving the staff', async () => {
+  const [leaving, eve] = [await newFinance(), await server.person({ cash: 500 })];
+  const params = { id: await newWithdrawal(eve) };
+  const { answer } = await withTransaction(admin.context, async ({ database }) => {
+    await database.person.update({ where: { id: leaving.id }, data: { role: 'user', staffSet: null } });
+    const assigning = finance.client.call(assignWithdrawal, { params, body: { assignee: leaving.id } });
+    const settled = assigning.catch((error: unknown) => error);
+    await untilBlocked();
+    return { answer: settled };
+  });
+  expect(await answer).toMatchObject({ status: 422, issues: [{ path: ['assignee'] }] });
+  expect(await assignedTo(leaving)).toBe(0);
+});
+
+it('keeps no assignment to somebody who is erased', async () => {
+  const [gone, eve] = [await server.person(), await server.person({ cash: 500 })];
+  const recordId = await newWithdrawal(eve);
+  await prisma.assignment.create({ data: { recordId, assigneeId: gone.id, assignedAt: new Date() } });
+  await admin.client.call(deleteUser, { params: { id: gone.id }, body: { reason: 'Asked to leave' } });
+  expect(await assignedTo(gone)).toBe(0);
 });

@@ -5,6 +5,7 @@ import { mountRoutes } from './routes.ts';
 
 export { type AskedFor, askSecondPerson, proposeAskedFor } from './commands/ask-second-person.ts';
 export { assignRequest } from './commands/assign-request.ts';
+export { endAssignments } from './commands/end-assignments.ts';
 export { endAskedFor, endProposalsAbout, endProposalsBy, endProposalsOn } from './commands/end-proposals.ts';
 export { askAboutRequest, lockRequest } from './commands/lock-request.ts';
 export { lockDecisions } from './decision-limit.ts';

@@ -1,16 +1,16 @@
-import type { StaffSet } from '@dayrise/contracts';
+import { permissionsOf, type StaffSet } from '@dayrise/contracts';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { endApiKeys, endSessions, type PersonWithFigures, sendStaffChange } from '../../identity/index.ts';
 import { forgetStaffNotices } from '../../notifications/index.ts';
-import { askSecondPerson, endProposalsBy, type ProposalRow } from '../../staff/index.ts';
+import { askSecondPerson, endAssignments, endProposalsBy, type ProposalRow } from '../../staff/index.ts';
 import { peoplePolicy } from '../policy.ts';
 
 /**
- * Gives somebody a set of permissions, or takes all of them away: they are an investor then. Ends their sessions and what
- * they proposed. Returns the proposal if it waits for a second owner. Call it with the person locked for the change.
+ * Gives somebody a set of permissions, or takes all of them away: they are an investor then. Ends their sessions, what
+ * they proposed, and what is assigned to them and they may no longer decide or answer. Returns the proposal if it waits for a second owner. Call it with the person locked for the change.
  * Throws `conflict` for an investor whose address is unconfirmed or who asked for deletion, `forbidden` for oneself,
  * `last_admin` for the last owner, and what `askSecondPerson` throws.
  */
@@ -41,6 +41,7 @@ export async function changeStaff(
   const role = staffSet === null ? 'user' : 'admin';
   await within.database.person.update({ where: { id: person.id }, data: { role, staffSet } });
   await endProposalsBy(within, person.id);
+  await endAssignments(within, person.id, permissionsOf(staffSet));
   if (staffSet === null) {
     await forgetStaffNotices(within, person.id);
     // What they were answered about investors, too: who is erased later is looked for in the answers to staff alone.

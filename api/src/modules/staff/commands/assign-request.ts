@@ -1,7 +1,7 @@
-import { type Assignee, type Permission, permissionsOf } from '@dayrise/contracts';
+import { type Assignee, type Permission, permissionsOf, type StaffSet } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { Prisma } from '../../../data/generated/client.ts';
-import { withTransaction } from '../../../data/transaction.ts';
+import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { publishToAdmins } from '../../../live/index.ts';
@@ -36,7 +36,7 @@ export async function assignRequest(
     if (!record) throw new AppError('not_found');
     if (record.status !== 'pending') throw new AppError('already_decided', { status: record.status });
     const assignee =
-      assignment.assignee === null ? null : await findAssignee(within, assignment.assignee, permission);
+      assignment.assignee === null ? null : await lockAssignee(within, assignment.assignee, permission);
     if (assignee === null) await database.assignment.deleteMany({ where: { recordId: id } });
     else {
       const data = { assigneeId: assignee._id, assignedAt: clock.date() };
@@ -56,16 +56,16 @@ export async function assignRequest(
   });
 }
 
-async function findAssignee(
-  { database }: CommandContext,
+/** Somebody who may decide on the record, which stays so until the transaction ends. */
+async function lockAssignee(
+  { database }: InTransaction<CommandContext>,
   id: string,
   permission: Permission,
 ): Promise<Assignee> {
-  const person = await database.person.findUnique({
-    where: { id, role: 'admin', deletedAt: null, invitedAt: null },
-    select: { id: true, name: true, staffSet: true },
-  });
+  const [person] = await database.$queryRaw<{ _id: string; name: string; staffSet: StaffSet | null }[]>`
+    SELECT id::text AS _id, name, staff_set::text AS "staffSet" FROM person
+    WHERE id = ${id}::uuid AND role = 'admin' AND deleted_at IS NULL AND invited_at IS NULL FOR SHARE`;
   if (!person || !permissionsOf(person.staffSet).includes(permission))
     throw invalidField(['assignee'], 'may_not_decide');
-  return { _id: person.id, name: person.name };
+  return { _id: person._id, name: person.name };
 }
