@@ -128,6 +128,12 @@ it('has an owner confirm a deletion that writes off as much as takes two people'
       reason: 'Asked for by the person',
     },
   ]);
+  const told = await prisma.outbox.findMany({
+    where: { payload: { path: ['about'], equals: person.id } },
+    select: { payload: true },
+  });
+  const text = 'An investor asked for it.\nReason: Asked for by the person';
+  expect(told).toContainEqual({ payload: expect.objectContaining({ kind: 'proposal', text }) });
   // A later run leaves it as it is.
   await runAfter(14.2);
   const confirm = (by: TestPerson) =>

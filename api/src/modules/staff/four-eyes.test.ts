@@ -289,6 +289,11 @@ it('mails who may confirm it, and tells who proposed it how it ended, and nobody
     return { ada, id, proposal: (await proposalOn(id)).id };
   };
   const refused = await propose('Grace');
+  const asked = { kind: 'proposal', text: 'A colleague proposes it.\nReason: Checked' };
+  expect((await second.client.call(listNotifications)).notifications[0]).toMatchObject(asked);
+  // A name would outlive whoever has it.
+  const kept = await prisma.notification.findMany({ where: { kind: 'proposal' } });
+  expect(JSON.stringify(kept)).not.toContain('First Finance');
   const params = { id: refused.proposal };
   await second.client.call(endProposal, { params, body: { reason: 'The address is new' } });
   expect(await told()).toEqual([

@@ -1,7 +1,9 @@
 import { defineTexts } from '../../lib/texts.ts';
 
 export const proposalTexts = defineTexts('proposals', {
-  proposed: { title: 'A decision needs a second person', text: '{name} proposes it.' },
+  // Without the name of who proposes it: it would outlive them.
+  proposed: { title: 'A decision needs a second person', text: 'A colleague proposes it.' },
+  askedFor: { title: 'A decision needs a second person', text: 'An investor asked for it.' },
   confirmed: { title: 'Your proposal was confirmed', text: '{about}' },
   refused: { title: 'Your proposal was refused', text: '{about}' },
   expired: {

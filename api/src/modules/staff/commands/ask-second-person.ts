@@ -164,7 +164,7 @@ async function propose(within: Within, proposerId: string, proposed: Proposed): 
   await notify(within, {
     to: { staffWith: proposed.permission, except: proposerId },
     kind: 'proposal',
-    ...writeNotice(proposalTexts, 'proposed', { name: made.proposer.name }, reason),
+    ...writeNotice(proposalTexts, isAskedFor(made) ? 'askedFor' : 'proposed', {}, reason),
     link: '/admin/proposals',
     ...(made.personId !== null && { about: made.personId }),
   });
