@@ -1,6 +1,6 @@
 import type { Database } from './prisma.ts';
 
-/** Names of people by id; a deleted person has none. */
+/** Names of people by id; of a deleted person, what replaced theirs. */
 export async function findNames(
   database: Database,
   ids: readonly (string | null)[],

@@ -1,5 +1,6 @@
 import {
   createTicket,
+  deleteUser,
   getPersonRecords,
   getTimeline,
   type StaffSet,
@@ -120,6 +121,17 @@ it('pages through many events of the same moments without losing or repeating on
   expect(
     await server.send('GET', `/api/users/users/${person.id}/timeline?cursor=x`, { token: admin.token }),
   ).toMatchObject({ status: 422, body: { issues: [{ path: ['cursor'] }] } });
+});
+
+it('names nobody who was deleted since', async () => {
+  const [person, gone] = [await server.person(), await server.person({ role: 'admin', name: 'Gone Admin' })];
+  const verified = { params: { id: person.id }, body: { status: true, reason: 'Papers seen' } };
+  await gone.client.call(updateVerification, verified);
+  await asOwner(`UPDATE person SET role = 'user', staff_set = NULL WHERE id = $1`, [gone.id]);
+  await admin.client.call(deleteUser, { params: { id: gone.id }, body: { reason: 'Left' } });
+  expect(await readAll(admin, person.id)).toContainEqual(
+    expect.objectContaining({ subject: 'person.verified', actor: { _id: gone.id, name: '' } }),
+  );
 });
 
 it('tells once that staff viewed the account, with the reason', async () => {

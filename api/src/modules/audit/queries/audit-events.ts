@@ -26,7 +26,7 @@ interface AuditRow {
   readonly proposerName: string | null;
 }
 
-/** One page of the audit log, newest first, with current names: a deleted person has none. Throws `invalid` for a bad cursor. */
+/** One page of the audit log, newest first, with current names. Throws `invalid` for a bad cursor. */
 export async function findAuditEvents(
   database: Database,
   filter: QueryOf<typeof listAuditEvents>,

@@ -17,6 +17,7 @@ interface TimelineRow {
   readonly before: string | null;
   readonly after: string | null;
   readonly actorId: string | null;
+  /** Null for a deleted person. */
   readonly actorName: string | null;
   readonly reason: string | null;
 }
@@ -214,7 +215,8 @@ export async function findTimeline(
   if (place && Number.isNaN(place.at.getTime())) return { events: [], next: null };
   const parts = sourcesFor(personId, reader).map((source) => select(source, place));
   const rows = await database.$queryRaw<TimelineRow[]>`
-    SELECT happened.*, actor_id AS "actorId", person.name AS "actorName" FROM (
+    SELECT happened.*, actor_id AS "actorId",
+      CASE WHEN person.deleted_at IS NULL THEN person.name END AS "actorName" FROM (
       SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) AS events
       ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${PAGE + 1}
     ) AS happened LEFT JOIN person ON person.id = happened.actor_id
