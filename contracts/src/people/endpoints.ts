@@ -49,6 +49,8 @@ export const getUser = defineEndpoint(() => ({
   params: withId,
   response: z.object({
     user: User,
+    /** Whether there are payment records before those of the user, which are the latest 100. */
+    morePayments: z.boolean(),
     sessions: z.array(Session.omit({ current: true })),
     apiKeys: z.array(ApiKey),
     /** A deletion that the person asked for and can still cancel. */

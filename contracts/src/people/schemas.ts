@@ -58,14 +58,14 @@ export const TimelineEvent = lazily(() =>
     amount: z.number().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** Who decided or acted, if it was staff. */
+    /** Who decided or acted, if it was staff; without a name once they are deleted. */
     actor: z.object({ _id: Id, name: z.string() }).nullable(),
     reason: z.string().nullable(),
   }),
 );
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
-/** A person's records other than payments, newest first; up to 100 rows per list. */
+/** A person's records other than payments: the latest 100 of each list, newest first, and whether there are more. */
 export const PersonRecords = lazily(() =>
   z.object({
     withdrawals: z.array(
@@ -82,6 +82,7 @@ export const PersonRecords = lazily(() =>
         decidedAt: Moment.nullable(),
       }),
     ),
+    moreWithdrawals: z.boolean(),
     positions: z.array(
       Position.pick({
         _id: true,
@@ -93,6 +94,7 @@ export const PersonRecords = lazily(() =>
         closedAt: true,
       }),
     ),
+    morePositions: z.boolean(),
     /** Null without the permission to read tickets. */
     tickets: z
       .array(
@@ -106,6 +108,7 @@ export const PersonRecords = lazily(() =>
         }),
       )
       .nullable(),
+    moreTickets: z.boolean(),
   }),
 );
 export type PersonRecords = z.infer<typeof PersonRecords>;

@@ -104,13 +104,18 @@ export default function PersonPage() {
         loading={<CardSkeletons count={3} height="10rem" />}
         failedTitle={texts.failedToLoad}
       >
-        {({ user, sessions, apiKeys, deletion, proposals }) => {
+        {({ user, morePayments, sessions, apiKeys, deletion, proposals }) => {
           const overview = (
             <>
               <TwoColumns>
                 <PersonDetails person={user} onAsk={setQuestion} />
                 <Stack gap={24}>
-                  <PersonPayments payments={user.paymentMethods} onReload={() => void query.refetch()} />
+                  <PersonPayments
+                    email={user.email}
+                    payments={user.paymentMethods}
+                    more={morePayments}
+                    onReload={() => void query.refetch()}
+                  />
                   <PersonSessions id={id} name={user.name} sessions={sessions} />
                   <PersonKeys id={id} name={user.name} apiKeys={apiKeys} />
                 </Stack>
@@ -121,9 +126,9 @@ export default function PersonPage() {
           const panels: Readonly<Record<View, () => ReactNode>> = {
             overview: () => overview,
             timeline: () => <PersonTimeline id={id} cursor={cursor} logs={logTexts} />,
-            money: () => <PersonRecordTables id={id} part="money" />,
+            money: () => <PersonRecordTables person={user} part="money" />,
             trading: () => <PersonTrading id={id} cursor={cursor} />,
-            tickets: () => <PersonRecordTables id={id} part="tickets" />,
+            tickets: () => <PersonRecordTables person={user} part="tickets" />,
             security: () => <SecurityEvents id={id} cursor={cursor} />,
             actions: () => <StaffActions id={id} cursor={cursor} />,
             data: () => <PersonExports person={user} />,

@@ -18,5 +18,5 @@ UPDATE ticket SET assignee_id = NULL FROM person
 WHERE person.id = assignee_id AND ticket.status = 'pending'
   AND (staff_set IS NULL OR staff_set NOT IN ('owner', 'support'));
 
--- They name who proposed something, also after that person is erased. The page of proposals has what still waits.
+-- Notices of proposals name who made them, also after that person is erased. The page of proposals has what still waits.
 DELETE FROM notification WHERE kind = 'proposal';

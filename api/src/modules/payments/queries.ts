@@ -62,7 +62,15 @@ export async function findDeposits(database: Database, cursor: string | undefine
   return pageOf(rows, (row) => encodeCursor(row.id));
 }
 
+const most = 100;
+
 /** A person's last hundred payments, newest first. */
 export function findPaymentsOf(database: Database, personId: string): Promise<PaymentRecord[]> {
-  return database.payment.findMany({ where: { personId }, orderBy: { id: 'desc' }, take: 100 });
+  return database.payment.findMany({ where: { personId }, orderBy: { id: 'desc' }, take: most });
+}
+
+/** Whether a person has payments before those. */
+export async function hasEarlierPayments(database: Database, personId: string): Promise<boolean> {
+  const earlier = { where: { personId }, orderBy: { id: 'desc' }, skip: most, select: { id: true } } as const;
+  return (await database.payment.findFirst(earlier)) !== null;
 }

@@ -1,6 +1,7 @@
 import {
   deleteUser,
   endUserSession,
+  getPersonRecords,
   getProfile,
   getStatement,
   getUser,
@@ -155,6 +156,39 @@ it('shows an admin a person’s sessions and ends one', async () => {
     body: { reason: 'Lost phone' },
   });
   await expect(ada.client.call(getProfile)).rejects.toMatchObject({ details: { reason: 'revoked' } });
+});
+
+it('reads a person’s latest hundred records, and says of which there are more', async () => {
+  const read = async (count: number) => {
+    const { id } = await server.person();
+    for (const insert of [
+      `INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, status, created_at, decided_at)
+       SELECT new_id(), $1, 50000, 0, 'Wallet', 'tb1q', 'cancelled', now(), now() FROM generate_series(1, $2::int)`,
+      `INSERT INTO payment (id, person_id, plan, amount, decision, decided_at, proof_seen_before)
+       SELECT new_id(), $1, 'Newbie', 50000, 'declined', now(), false FROM generate_series(1, $2::int)`,
+      `INSERT INTO position (id, person_id, plan, opened, opened_at, closed_at)
+       SELECT new_id(), $1, 'Newbie', 50000, now(), now() FROM generate_series(1, $2::int)`,
+      `INSERT INTO ticket (id, person_id, title, description)
+       SELECT new_id(), $1, 'My payment', 'Where is it?' FROM generate_series(1, $2::int)`,
+    ])
+      await asOwner(insert, [id, count]);
+    const [records, { user, morePayments }] = await Promise.all([
+      admin.client.call(getPersonRecords, { params: { id } }),
+      admin.client.call(getUser, { params: { id } }),
+    ]);
+    return {
+      withdrawals: [records.withdrawals.length, records.moreWithdrawals],
+      payments: [user.paymentMethods.length, morePayments],
+      positions: [records.positions.length, records.morePositions],
+      tickets: [records.tickets?.length, records.moreTickets],
+    };
+  };
+  const all = (more: boolean) => {
+    const list = [100, more];
+    return { withdrawals: list, payments: list, positions: list, tickets: list };
+  };
+  expect(await read(100)).toEqual(all(false));
+  expect(await read(101)).toEqual(all(true));
 });
 
 it('sets a balance only if it is still the value that the admin saw', async () => {

@@ -32,6 +32,7 @@ import {
   startViewing,
 } from '../identity/index.ts';
 import { readFiguresAt, setFigure } from '../ledger/index.ts';
+import { hasEarlierPayments } from '../payments/index.ts';
 import { findProposalsAbout, presentProposal } from '../staff/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
@@ -57,8 +58,9 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, getUser, {
     handle: async ({ context, actor, params }) => {
-      const [user, sessions, apiKeys, deletion, proposals] = await Promise.all([
+      const [user, morePayments, sessions, apiKeys, deletion, proposals] = await Promise.all([
         readUser(context.database, params.id, actor),
+        hasEarlierPayments(context.database, params.id),
         findSessions(context.database, params.id),
         findApiKeys(context.database, params.id),
         findDeletion(context.database, params.id),
@@ -67,6 +69,7 @@ export function mountRoutes(router: Router): void {
       const seesAddresses = can(actor, 'security.read');
       return {
         user,
+        morePayments,
         sessions: sessions.map((session) => {
           const shown = presentSession(session, context.language ?? SOURCE_LANGUAGE);
           return seesAddresses ? shown : { ...shown, address: '' };

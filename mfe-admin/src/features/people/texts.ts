@@ -290,6 +290,11 @@ export const recordMessages = defineMessages('personRecords', {
   closed: 'Closed',
   open: 'Open',
   subject: 'Subject',
+  latest: 'The latest 100',
+  allWithdrawals: 'All withdrawals',
+  statement: 'Statement',
+  allTickets: 'All tickets',
+  allPayments: 'All payments',
 });
 
 export const exportMessages = defineMessages('personExports', {

@@ -5,21 +5,24 @@ import { dollarsOf } from '../../../lib/money.ts';
 
 const most = 100;
 
-/** A person's withdrawals, plans and tickets, as far as the reader may see them. */
+/** The latest rows of a list that was read with one more, and whether that was there. */
+const latest = <Row>(rows: readonly Row[]) => ({ rows: rows.slice(0, most), more: rows.length > most });
+
+/** A person's latest withdrawals, plans and tickets, as far as the reader may see them. */
 export async function readRecords(
   database: Database,
   personId: string,
   reader: Actor,
 ): Promise<PersonRecords> {
-  const newest = { where: { personId }, orderBy: { id: 'desc' }, take: most } as const;
+  const newest = { where: { personId }, orderBy: { id: 'desc' }, take: most + 1 } as const;
   const [withdrawals, positions, tickets] = await Promise.all([
-    database.withdrawal.findMany(newest),
+    database.withdrawal.findMany(newest).then(latest),
     readPositions(database, personId),
-    can(reader, 'tickets.read') ? database.ticket.findMany(newest) : null,
+    can(reader, 'tickets.read') ? database.ticket.findMany(newest).then(latest) : null,
   ]);
   const mayReadWallets = can(reader, 'wallets.read');
   return {
-    withdrawals: withdrawals.map((row) => ({
+    withdrawals: withdrawals.rows.map((row) => ({
       _id: row.id,
       amount: dollarsOf(row.amount),
       charge: dollarsOf(row.charge),
@@ -30,9 +33,11 @@ export async function readRecords(
       createdAt: row.createdAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
     })),
-    positions,
+    moreWithdrawals: withdrawals.more,
+    positions: positions.rows,
+    morePositions: positions.more,
     tickets:
-      tickets?.map((row) => ({
+      tickets?.rows.map((row) => ({
         _id: row.id,
         number: row.number,
         title: row.title,
@@ -40,22 +45,24 @@ export async function readRecords(
         createdAt: row.createdAt.toISOString(),
         closedAt: row.closedAt?.toISOString() ?? null,
       })) ?? null,
+    moreTickets: tickets?.more ?? false,
   };
 }
 
-async function readPositions(database: Database, personId: string): Promise<PersonRecords['positions']> {
-  const positions = await database.position.findMany({
+async function readPositions(database: Database, personId: string) {
+  const read = await database.position.findMany({
     where: { personId },
     orderBy: [{ openedAt: 'desc' }, { id: 'desc' }],
-    take: most,
+    take: most + 1,
   });
+  const { rows: positions, more } = latest(read);
   const earned = await database.positionReturn.groupBy({
     by: ['positionId'],
     where: { positionId: { in: positions.map(({ id }) => id) }, corrected: false },
     _sum: { amount: true },
   });
   const earnedBy = new Map(earned.map((row) => [row.positionId, row._sum.amount ?? 0n]));
-  return positions.map((row) => ({
+  const rows = positions.map((row) => ({
     _id: row.id,
     plan: row.plan,
     principal: dollarsOf(row.opened),
@@ -64,4 +71,5 @@ async function readPositions(database: Database, personId: string): Promise<Pers
     openedAt: row.openedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   }));
+  return { rows, more };
 }

@@ -1,4 +1,5 @@
 import type { Payment } from '@dayrise/contracts';
+import { useCan } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
@@ -6,22 +7,32 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
-import { personMessages } from '../texts.ts';
+import { personMessages, recordMessages } from '../texts.ts';
+import { LatestOnly } from './latest-only.tsx';
 
 interface PersonPaymentsProps {
+  readonly email: string;
   readonly payments: readonly Payment[];
+  /** Whether there are earlier ones. */
+  readonly more: boolean;
   /** Refetches the person with new image URLs. */
   readonly onReload: () => void;
 }
 
 /** A person's payment records, newest first as the server gives them. */
-export function PersonPayments({ payments, onReload }: PersonPaymentsProps) {
+export function PersonPayments({ email, payments, more, onReload }: PersonPaymentsProps) {
   const texts = useTexts(personMessages).payments;
+  const { allPayments } = useTexts(recordMessages);
+  const can = useCan();
   const { formatMoney } = useFormatting();
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = payments.find((payment) => payment._id === viewed);
+  const theirs = `/admin/plansRequest?decision=all&search=${encodeURIComponent(email)}`;
   return (
-    <Card title={texts.title}>
+    <Card
+      title={texts.title}
+      footer={more && <LatestOnly to={can('payments.read') ? theirs : null} label={allPayments} />}
+    >
       {payments.length === 0 ? (
         <EmptyState icon={<Inbox />} title={texts.none}>
           {texts.noneText}

@@ -1,16 +1,18 @@
 import type { PersonRecords } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
+import { useCan, useQuery } from '@dayrise/platform';
 import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Card, EmptyState, Money, RelativeTime, StatusBadge } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../../components/card-skeletons.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
-import { peopleQueries } from '../queries.ts';
+import { type ListedUser, peopleQueries } from '../queries.ts';
 import { recordMessages } from '../texts.ts';
+import { LatestOnly } from './latest-only.tsx';
 import styles from './person.module.css';
 
 type Withdrawal = PersonRecords['withdrawals'][number];
@@ -82,24 +84,34 @@ const ticketColumns = (texts: Words): readonly Column<Ticket>[] => [
   },
 ];
 
+interface PersonRecordTablesProps {
+  readonly person: ListedUser;
+  readonly part: 'money' | 'tickets';
+}
+
 /** A person's withdrawals and plans, or their tickets. */
-export function PersonRecordTables({ id, part }: { id: string; part: 'money' | 'tickets' }) {
+export function PersonRecordTables({ person: { _id: id, email }, part }: PersonRecordTablesProps) {
   const texts = useTexts(recordMessages);
   const labels = useTexts(fieldLabels);
+  const can = useCan();
   const query = useQuery(peopleQueries.records(id));
+  const theirs = `status=all&search=${encodeURIComponent(email)}`;
   return (
     <QueryView
       query={query}
       loading={<CardSkeletons count={2} height="10rem" />}
       failedTitle={texts.failedToLoad}
     >
-      {({ withdrawals, positions, tickets }) =>
+      {({ withdrawals, moreWithdrawals, positions, morePositions, tickets, moreTickets }) =>
         part === 'tickets' ? (
           <Records
             title={texts.tickets}
             columns={ticketColumns(texts)}
             rows={tickets ?? []}
             empty={texts.noTickets}
+            footer={
+              moreTickets && <LatestOnly to={`/admin/ticketRequest?${theirs}`} label={texts.allTickets} />
+            }
           />
         ) : (
           <Stack gap={24}>
@@ -108,12 +120,28 @@ export function PersonRecordTables({ id, part }: { id: string; part: 'money' | '
               columns={withdrawalColumns(texts, labels)}
               rows={withdrawals}
               empty={texts.noWithdrawals}
+              footer={
+                moreWithdrawals && (
+                  <LatestOnly
+                    to={can('withdrawals.read') ? `/admin/withdrawRequest?${theirs}` : null}
+                    label={texts.allWithdrawals}
+                  />
+                )
+              }
             />
             <Records
               title={texts.plans}
               columns={positionColumns(texts)}
               rows={positions}
               empty={texts.noPlans}
+              footer={
+                morePositions && (
+                  <LatestOnly
+                    to={`/admin/usersList/${id}/statement?account=principal`}
+                    label={texts.statement}
+                  />
+                )
+              }
             />
           </Stack>
         )
@@ -127,6 +155,7 @@ interface RecordsProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly empty: string;
+  readonly footer: ReactNode;
 }
 
 const Records = <Row extends { readonly _id: string }>({
@@ -134,8 +163,9 @@ const Records = <Row extends { readonly _id: string }>({
   columns,
   rows,
   empty,
+  footer,
 }: RecordsProps<Row>) => (
-  <Card title={title} padding="none">
+  <Card title={title} padding="none" footer={footer}>
     <Table
       caption={title}
       columns={columns}
