@@ -25,6 +25,12 @@ export const Simulated: Story = {
   },
 };
 
-export const Stale: Story = { args: { stale: true, asOf: storyNow - 3 * 3_600_000 } };
+export const Stale: Story = {
+  args: { stale: true, asOf: storyNow - 3 * 3_600_000 },
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await expect(canvas.queryByText(texts.MarketSource.live)).toBeNull();
+  },
+};
 
 export const NothingYet: Story = { args: { asOf: null, stale: true } };

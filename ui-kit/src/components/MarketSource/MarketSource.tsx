@@ -29,7 +29,8 @@ export const MarketSource = ({
   const { formatAge } = useFormatting();
   return (
     <div className={classNames(styles.source, className)} {...props}>
-      {source === 'simulated' ? <Badge tone="info">{text.simulated}</Badge> : <Badge>{text.live}</Badge>}
+      {source === 'simulated' && <Badge tone="info">{text.simulated}</Badge>}
+      {source !== 'simulated' && !stale && <Badge>{text.live}</Badge>}
       {stale && (
         <StatusBadge
           status="stale"
