@@ -21,6 +21,7 @@ test('a sign-up is confirmed from the mail, and the notice disappears', async ({
   await expect.poll(() => linkIn(email, 'Confirm your email address')).not.toBe(first);
   // In the browser where the person is signed in.
   await page.goto(await linkIn(email, 'Confirm your email address'));
+  await expect(page.getByRole('link', { name: 'Continue', exact: true })).toHaveAttribute('href', '/user');
   await page.getByRole('button', { name: 'Confirm address' }).click();
   const notices = page.getByRole('region', { name: 'Notifications' });
   await expect(notices.getByText(`${email} is confirmed.`)).toBeVisible();
@@ -118,6 +119,26 @@ test('a name is changed with its history, and the profile follows', async ({ pag
   await expect(page.getByRole('row', { name: /Name.*Ada Before.*Ada After/ })).toBeVisible();
   await page.goto('/user/profile');
   await expect(page.getByLabel('Username')).toHaveValue('Ada After');
+});
+
+test('another link in the same tab starts anew', async ({ page }) => {
+  await page.goto('/verify-email#first');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/verify-email#second');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Confirm address' })).toBeVisible();
+
+  for (const [path, name] of [
+    ['/reset-password', 'New password'],
+    ['/accept-invitation', 'Password'],
+  ] as const) {
+    const password = page.getByLabel(name, { exact: true });
+    await page.goto(`${path}#first`);
+    await password.fill('a-quiet-harbour');
+    await page.goto(`${path}#second`);
+    await expect(password).toHaveValue('');
+  }
 });
 
 const publicScreens = ['forgot-password', 'reset-password', 'verify-email', 'report-sign-in'];

@@ -5,6 +5,7 @@ import {
   getPasskeyOptions,
   listAccountEvents,
   login,
+  loginPasskey,
   makeRecoveryCodes,
   removeFactor,
   SignedIn,
@@ -173,15 +174,20 @@ test('a person adds a passkey and logs in with it alone, also from the suggestio
 
   // The virtual device picks the passkey from the suggestions as soon as the browser offers them. It never answers a
   // request made while nobody was present, so the offer waits here instead.
-  const offered = Promise.withResolvers<void>();
+  const offers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
   await page.route(`**${getPasskeyOptions.path}`, async (route) => {
-    await offered.promise;
+    await offers[asked++]?.promise;
     await route.continue();
   });
+  // The first login finds no server, says so, and the passkey is offered again.
+  await page.route(`**${loginPasskey.path}`, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
-  offered.resolve();
+  offers[0]?.resolve();
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred');
+  offers[1]?.resolve();
   await expect(page).toHaveURL(/\/user$/);
 
   // The same with the button, in a browser without suggestions.
@@ -191,6 +197,20 @@ test('a person adds a passkey and logs in with it alone, also from the suggestio
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/user$/);
+
+  await test.step('a browser that can’t, in the second step, names no password', async () => {
+    await page.evaluate(() => {
+      navigator.credentials.get = async () => {
+        throw new DOMException('Not at this address.', 'SecurityError');
+      };
+    });
+    await logIn(page, ada.user.email, ada.password);
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your browser couldn’t use a passkey here. Use another way, or another browser.',
+    );
+  });
 });
 
 test('a figure change asks who it is, keeps what was typed, and then goes through', async ({

@@ -11,10 +11,15 @@ import { useMailToken } from './use-mail-token.ts';
 
 /** Joins the staff with the link from an invitation: a name and a password. */
 export const AcceptInvitationForm = () => {
+  const token = useMailToken();
+  // Another link starts anew.
+  return <FormOf key={token} token={token} />;
+};
+
+const FormOf = ({ token }: { token: string }) => {
   const recoveryTexts = useTexts(recoveryMessages);
   const texts = recoveryTexts.invitation;
   const labels = useTexts(fieldLabels);
-  const token = useMailToken();
   const form = useEndpointForm(acceptInvitation, {
     schema: AcceptInvitationBody,
     mode: 'onTouched',

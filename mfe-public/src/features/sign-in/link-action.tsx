@@ -22,10 +22,15 @@ interface LinkActionProps<Answer> {
 }
 
 /** A page that a link in a mail opens. Nothing happens until the button is pressed: mail scanners open links too. */
-export const LinkAction = <Answer,>({ texts, run, done }: LinkActionProps<Answer>) => {
+export const LinkAction = <Answer,>(props: LinkActionProps<Answer>) => {
+  const token = useMailToken();
+  // Another link starts anew.
+  return <ActionOf key={token} token={token} {...props} />;
+};
+
+const ActionOf = <Answer,>({ token, texts, run, done }: LinkActionProps<Answer> & { token: string }) => {
   const recoveryTexts = useTexts(recoveryMessages);
   const { refusal } = useFailures();
-  const token = useMailToken();
   const role = useSession()?.user.role;
   const home = role ? `/${role}` : '/login';
   const action = useMutation({ mutationFn: run });
@@ -33,7 +38,11 @@ export const LinkAction = <Answer,>({ texts, run, done }: LinkActionProps<Answer
     <SignInPage
       title={texts.title}
       lead={texts.lead}
-      other={<Link to={home}>{action.isSuccess ? recoveryTexts.continue : recoveryTexts.backToLogin}</Link>}
+      other={
+        <Link to={home}>
+          {role || action.isSuccess ? recoveryTexts.continue : recoveryTexts.backToLogin}
+        </Link>
+      }
     >
       {token === '' && <Banner tone="error">{recoveryTexts.incomplete}</Banner>}
       {action.isSuccess && (

@@ -41,7 +41,7 @@ const FirstStep = ({ notice, onFactorNeeded }: FirstStepProps) => {
   const texts = useTexts(messages);
   const labels = useTexts(fieldLabels);
   const loginFailure = useLoginFailure();
-  const passkey = usePasskey();
+  const passkey = usePasskey({ suggests: true, failed: texts.passkeyFailed });
   const form = useEndpointForm(login, {
     schema: LoginBody,
     mode: 'onTouched',

@@ -1,5 +1,5 @@
-import { type BodyOf, getPasskeyOptions, loginPasskey, type SignedIn } from '@dayrise/contracts';
-import { ApiError, api } from '@dayrise/platform';
+import { type BodyOf, getPasskeyOptions, type loginPasskey } from '@dayrise/contracts';
+import { ApiError, api, NoResponseError } from '@dayrise/platform';
 
 type Library = typeof import('@simplewebauthn/browser');
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
@@ -23,10 +23,10 @@ interface Ceremony {
 }
 
 /**
- * Asks the browser for a passkey and signs in with it. Throws `ApiError`, `NoResponseError`, or what the browser throws
- * when the person cancels or `signal` does.
+ * Asks the browser for a passkey, to log in with. Throws `ApiError`, `NoResponseError`, or what the browser throws when
+ * the person cancels or `signal` does.
  */
-export async function signInWithPasskey({ autofill, signal }: Ceremony): Promise<SignedIn> {
+export async function askForPasskey({ autofill, signal }: Ceremony): Promise<BodyOf<typeof loginPasskey>> {
   const [{ startAuthentication, WebAuthnAbortService }, { challenge, options }] = await Promise.all([
     library(),
     api.call(getPasskeyOptions, { signal }),
@@ -39,7 +39,7 @@ export async function signInWithPasskey({ autofill, signal }: Ceremony): Promise
       optionsJSON: options as unknown as RequestOptions,
       useBrowserAutofill: autofill,
     });
-    return await api.call(loginPasskey, { body: { challenge, response: asJson(response) } });
+    return { challenge, response: asJson(response) };
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
@@ -50,11 +50,21 @@ type PasskeyResponse = BodyOf<typeof loginPasskey>['response'];
 /** The browser's answer as the contract describes it: an object of plain values. */
 const asJson = (response: object) => response as PasskeyResponse;
 
-/** What to say when a passkey didn't sign in, `failed` if the browser can't; null if the person canceled. */
-export function passkeyFailure(error: unknown, failed: string): string | null {
+interface PasskeyTexts {
+  /** The browser can't use a passkey. */
+  readonly failed: string;
+  /** Nothing came over the network. */
+  readonly unexpected: string;
+}
+
+/** What to say when a passkey didn't sign in; null if the person canceled. */
+export function passkeyFailure(error: unknown, { failed, unexpected }: PasskeyTexts): string | null {
   if (error instanceof ApiError) return error.message;
+  if (error instanceof NoResponseError) return unexpected;
   // The browser's own errors have the name of what happened; the person closed its dialog in these cases.
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return null;
+  // The library is loaded when it is first needed.
+  if (name === 'ChunkLoadError') return unexpected;
   return failed;
 }

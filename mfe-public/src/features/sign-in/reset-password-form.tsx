@@ -15,10 +15,15 @@ const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code 
 
 /** Chooses a new password with the link from a mail. */
 export const ResetPasswordForm = () => {
+  const token = useMailToken();
+  // Another link starts anew.
+  return <FormOf key={token} token={token} />;
+};
+
+const FormOf = ({ token }: { token: string }) => {
   const recoveryTexts = useTexts(recoveryMessages);
   const texts = recoveryTexts.reset;
   const { refusal } = useFailures();
-  const token = useMailToken();
   const [needsCode, setNeedsCode] = useState(false);
   const form = useEndpointForm(resetPassword, {
     schema: ResetPasswordBody,

@@ -24,7 +24,7 @@ export const SecondStep = ({ asked, onStartAgain }: SecondStepProps) => {
   const texts = useTexts(messages);
   const codeMethods = (['totp', 'recovery'] as const).filter((method) => asked.factors.includes(method));
   const [method, setMethod] = useState<CodeMethod | null>(codeMethods[0] ?? null);
-  const passkey = usePasskey();
+  const passkey = usePasskey({ suggests: false, failed: texts.passkeyFailedSecond });
   const form = useEndpointForm(loginFactor, {
     schema: LoginFactorBody,
     guarded: false,

@@ -40,6 +40,7 @@ export const messages = defineMessages('signIn', {
   simulated:
     'Every {brand} account holds simulated funds. You never send real money, and nothing shown here can be paid out.',
   passkeyFailed: 'Your browser couldn’t use a passkey here. Log in with your password instead.',
+  passkeyFailedSecond: 'Your browser couldn’t use a passkey here. Use another way, or another browser.',
   // What the screens say when a login or a sign-up fails (product.md, section 8).
   wrongPassword: 'Wrong password',
   invalidEmail: 'Invalid email',
