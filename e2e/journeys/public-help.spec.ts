@@ -35,6 +35,8 @@ for (const width of [360, 1440]) {
           'href',
           /^https:\/\/wa\.me\/15550100123\?text=Hello%20Dayrise/,
         );
+        await expect(page.getByRole('main')).toContainText('The chat opens with a placeholder number.');
+        await expect(page.getByRole('main')).not.toContainText('A person reads it');
       }
     });
   });

@@ -7,8 +7,9 @@ import { useChatLink } from './use-chat-link.ts';
 /** The chat button that stays at the lower right of the window. */
 export const ChatButton = () => {
   const texts = useTexts(messages);
+  const { href } = useChatLink();
   return (
-    <a className={styles.chatButton} href={useChatLink()} target="_blank" rel="noreferrer noopener">
+    <a className={styles.chatButton} href={href} target="_blank" rel="noreferrer noopener">
       <MessageCircle className={styles.chatIcon} aria-hidden="true" />
       <span>{texts.button}</span>
     </a>

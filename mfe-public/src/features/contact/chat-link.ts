@@ -5,8 +5,11 @@ export const FALLBACK_NUMBER = '15550100123';
  * The URL that opens a chat with `message` filled in. `number` may contain a plus sign, spaces and other separators; if
  * it isn’t an international number, the default one is used.
  */
-export function chatLink(number: string | undefined, message: string): string {
+export function chatLink(number: string | undefined, message: string) {
   const digits = (number ?? '').replace(/\D/g, '');
-  const usable = /^[1-9]\d{6,14}$/.test(digits) ? digits : FALLBACK_NUMBER;
-  return `https://wa.me/${usable}?text=${encodeURIComponent(message)}`;
+  const isFallback = !/^[1-9]\d{6,14}$/.test(digits);
+  return {
+    href: `https://wa.me/${isFallback ? FALLBACK_NUMBER : digits}?text=${encodeURIComponent(message)}`,
+    isFallback,
+  };
 }

@@ -9,14 +9,14 @@ import { useChatLink } from './use-chat-link.ts';
 /** The help page: the chat link and common questions. */
 export const Help = () => {
   const texts = useTexts(messages);
-  const link = useChatLink();
+  const { href, hasNoNumber } = useChatLink();
   return (
     <div className={styles.help}>
       <div className={styles.ask}>
         <h1 className={styles.title}>{texts.title}</h1>
-        <p className={styles.lead}>{texts.lead}</p>
+        <p className={styles.lead}>{hasNoNumber ? texts.noNumber : texts.lead}</p>
         <ButtonLink
-          href={link}
+          href={href}
           variant="primary"
           size="large"
           icon={<MessageCircle />}

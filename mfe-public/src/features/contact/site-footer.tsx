@@ -8,6 +8,7 @@ import { useChatLink } from './use-chat-link.ts';
 /** The footer of the public pages, with the support contact. */
 export const SiteFooter = () => {
   const texts = useTexts(messages);
+  const { href } = useChatLink();
   const links = [
     { label: texts.home, to: '/' },
     { label: texts.about, to: '/#about' },
@@ -22,7 +23,7 @@ export const SiteFooter = () => {
       contact={
         <>
           {texts.contact}:{' '}
-          <Link href={useChatLink()} external tone="quiet">
+          <Link href={href} external tone="quiet">
             {texts.contactLink}
           </Link>
         </>
