@@ -98,14 +98,17 @@ export const ReportPeriod = lazily(() =>
     }),
 );
 
-/** How the people who traded in the last 90 days did against doing nothing. Everybody counts, deleted accounts too. */
+/**
+ * How the people who traded did against doing nothing, in the 90 days to `day`. Everybody with a fill outside a class
+ * counts, deleted accounts too.
+ */
 export const PublishedResults = lazily(() =>
   z.object({
     /** The last of the 90 days; null until the first count. */
     day: z.iso.date().nullable(),
     at: Moment.nullable(),
     days: z.number().int(),
-    /** Nothing is published for fewer people than this. */
+    /** No result is published for fewer people than this. */
     leastPeople: z.number().int(),
     people: z.number().int(),
     /** The share of them below doing nothing, and the median of all results in dollars; null below `leastPeople`. */

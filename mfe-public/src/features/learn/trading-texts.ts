@@ -11,7 +11,10 @@ export const findingSources = [
     by: 'ESMA (2018)',
     href: 'https://www.esma.europa.eu/press-news/esma-news/esma-agrees-prohibit-binary-options-and-restrict-cfds-protect-retail-investors',
   },
-  { by: 'SEBI (2024)', href: 'https://www.sebi.gov.in/media-and-notifications/press-releases.html' },
+  {
+    by: 'SEBI (2024)',
+    href: 'https://www.sebi.gov.in/media-and-notifications/press-releases/sep-2024/updated-sebi-study-reveals-93-of-individual-traders-incurred-losses-in-equity-fando-between-fy22-and-fy24-aggregate-losses-exceed-1-8-lakh-crores-over-three-years_86906.html',
+  },
   { by: 'Odean (1998)', href: 'https://doi.org/10.1111/0022-1082.00072' },
   {
     by: 'Ontario Securities Commission (2022)',
@@ -37,7 +40,7 @@ export const messages = defineMessages('learnTrading', {
     },
     {
       title: '93% lost in three years',
-      text: 'India, equity futures and options: 93% of individual traders lost money from 2022 to 2024.',
+      text: 'India, equity futures and options: 93% of individual traders lost money in the three fiscal years to March 2024.',
     },
     {
       title: 'Gains sold, losses kept',
@@ -53,9 +56,10 @@ export const messages = defineMessages('learnTrading', {
   below:
     '{share} of the {people} people who traded in the last {days} days have less than if they had done nothing.',
   median: 'Half of all results are below {amount}.',
-  counted: 'Counted on {day}: everybody whose order was filled, including deleted accounts.',
+  counted:
+    'For the {days} days to {day}: everybody whose order was filled outside a class, including deleted accounts.',
   tooFew:
-    'This figure appears once {count} people have traded within {days} days. Below that, nothing is published.',
+    'This figure appears once {count} people have traded within {days} days. Below that, no result is published.',
   replay: 'Practice on past prices, without knowing which days they are',
   failed: 'The figures could not be loaded.',
   retry: 'Try again',

@@ -76,14 +76,14 @@ function Here() {
   const { below, median, day, people, days, leastPeople } = results;
   if (below === null || median === null || day === null)
     return <p>{texts.tooFew({ count: leastPeople, days })}</p>;
-  const share = formatPercent(below * 100, { signed: false, decimals: 0 });
+  const share = formatPercent(below * 100, { signed: false, decimals: 1 });
   return (
     <>
       <p className={styles.passes}>
         {texts.below({ share, people: formatNumber(people), days })}{' '}
         {texts.median({ amount: formatMoney(median) })}
       </p>
-      <p className={styles.quiet}>{texts.counted({ day: formatDay(day) })}</p>
+      <p className={styles.quiet}>{texts.counted({ day: formatDay(day), days })}</p>
     </>
   );
 }

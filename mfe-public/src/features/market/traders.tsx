@@ -17,7 +17,7 @@ export const Traders = () => {
       {results === null || share === null
         ? texts.traders
         : texts.tradersBelow({
-            share: formatPercent(share * 100, { signed: false, decimals: 0 }),
+            share: formatPercent(share * 100, { signed: false, decimals: 1 }),
             people: formatNumber(results.people),
             days: results.days,
           })}{' '}

@@ -8,7 +8,7 @@ import { lastPriceBefore } from '../../market/index.ts';
 export const publishedDays = 90;
 
 /**
- * Counts everybody with a fill in the 90 days up to yesterday: what their coins were worth at the end, less at the
+ * Counts everybody with a fill outside a class in the 90 days up to yesterday: what their coins were worth at the end, less at the
  * beginning, with what trades brought and cost in between. From the ledger, so that deleted people count too. Once a day.
  */
 export async function publishResults({ database }: CommandContext): Promise<void> {
