@@ -19,10 +19,12 @@ function render(sent: number, recorded: number): string {
 }
 
 test('says how many days the simulation has recorded', () => {
-  expect(render(1, 1)).toContain('$500.00 became $500.00 in the 1 day recorded so far.');
+  expect(render(1, 1)).toContain('$500.00 would have become $500.00 in the 1 day recorded so far.');
   expect(render(365, 365)).toContain('in the 365 days recorded so far.');
 });
 
 test('says that it counts the last days where the server sends no more', () => {
-  expect(render(365, 400)).toContain('$500.00 became $500.00 in the last 365 recorded days.');
+  expect(render(365, 400)).toContain(
+    '$500.00 would have become $500.00 in the last 365 recorded days.',
+  );
 });

@@ -9,17 +9,17 @@ export const messages = defineMessages('tenPercent', {
     '{amount} growing by 10% every day would be {month} after 30 days. On day {day} it would pass {world} trillion dollars: everything the world’s economy produced in 2024.',
   date: 'Started on {start}, that would be {end}.',
   realizedIs:
-    'In this simulation, {amount} became {worth} in the {days, plural, one {# day} other {# days}} recorded so far.',
+    'With each day’s simulated result reinvested, {amount} would have become {worth} in the {days, plural, one {# day} other {# days}} recorded so far.',
   realizedInLast:
-    'In this simulation, {amount} became {worth} in the last {days, plural, one {# recorded day} other {# recorded days}}.',
+    'With each day’s simulated result reinvested, {amount} would have become {worth} in the last {days, plural, one {# recorded day} other {# recorded days}}.',
   noneRecorded: 'No daily return has been recorded yet, so there is nothing to compare with.',
   failed: 'The recorded returns could not be loaded.',
   retry: 'Try again',
-  chart: '10% a day next to what really happened',
+  chart: '10% a day next to the recorded returns',
   chartNote:
-    'Each horizontal gridline is worth a thousand times the one below it. The line of the simulation assumes that each day’s result, gain or loss, stayed invested.',
+    'Each horizontal gridline is worth a thousand times the one below it. The line of the recorded returns assumes that each day’s result, gain or loss, stayed invested. Plans don’t reinvest gains.',
   promised: 'At 10% a day',
-  recorded: 'In the simulation',
+  recorded: 'Recorded returns, reinvested',
   tableTitle: 'What the amount would be worth',
   after: 'After',
   days: '{days, plural, one {# day} other {# days}}',
