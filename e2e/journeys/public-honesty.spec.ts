@@ -78,6 +78,7 @@ for (const width of [360, 1440]) {
       const hero = page.getByRole('region', { name: 'Earn up to 10% daily, paid out daily' });
       const section = page.locator('#returns');
       await expect(section.getByRole('alert')).toContainText('Nothing was changed.');
+      await expect(page.locator('#plans')).toContainText('The past daily returns could not be loaded.');
       broken = false;
       await section.getByRole('button', { name: 'Try again' }).click();
       await expect(section.getByRole('alert')).toBeHidden();
@@ -102,7 +103,9 @@ for (const width of [360, 1440]) {
         percent(report.spread.mean),
         percent(report.spread.highest),
       ]);
-      await expect(section.getByRole('application', { name: /^Daily returns/ })).toBeVisible();
+      await expect(
+        section.getByRole('application', { name: 'Daily returns', exact: true }),
+      ).toBeVisible();
       await expect(
         section.getByRole('application', { name: /^Distribution of daily returns/ }),
       ).toBeVisible();

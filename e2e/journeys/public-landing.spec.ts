@@ -93,7 +93,7 @@ for (const viewport of widths) {
       });
 
       await test.step('the ticker shows live prices of the ten coins and where they come from', async () => {
-        const ticker = page.getByRole('region', { name: 'Live prices' });
+        const ticker = page.getByRole('region', { name: 'Current prices' });
         await expect(ticker.getByRole('listitem')).toHaveCount(10);
         for (const coin of market.coins) await expect(ticker).toContainText(coin.symbol.toUpperCase());
         if (market.source === 'simulated')

@@ -60,7 +60,7 @@ test('wherever scrolling stops, nothing is hidden', async ({ page }) => {
 test('nothing moves or hides under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Live prices' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Current prices' }).getByRole('listitem')).toHaveCount(10);
   await page.mouse.wheel(0, 2000);
   await expect(page.locator('[data-reveal="hidden"]')).toHaveCount(0);
   await expect(page.locator(last)).toHaveCSS('opacity', '1');

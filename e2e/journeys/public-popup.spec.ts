@@ -104,7 +104,7 @@ for (const width of [360, 1440]) {
         const covered = await page.evaluate(() => {
           const box = document.querySelector('aside[data-shown]')?.getBoundingClientRect();
           if (!box) return null;
-          return [...document.querySelectorAll('main :is(table, a, button), [aria-label="Live figures"]')]
+          return [...document.querySelectorAll('main :is(table, a, button), [aria-label="Current figures"]')]
             .filter((element) => !element.closest('aside'))
             .filter((element) => {
               const other = element.getBoundingClientRect();

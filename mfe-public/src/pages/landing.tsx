@@ -23,7 +23,11 @@ import styles from './landing.module.css';
 const DrawnPlans = memo(Plans);
 
 /** Separate from the page, so that only the plans re-render when the rates arrive. */
-const PlansWithRates = () => <DrawnPlans rates={useLater(useQuery(returnsQuery()).data)?.spread} />;
+const PlansWithRates = () => {
+  const { data, isError } = useQuery(returnsQuery());
+  const failed = useLater(isError && !data) ?? false;
+  return <DrawnPlans rates={useLater(data)?.spread} failed={failed} />;
+};
 
 /**
  * The landing page. Sections below the fold are in their own Suspense boundaries, so that React hydrates each one

@@ -8,5 +8,5 @@ export const messages = defineMessages('hero', {
   login: 'Login',
   tenPercent: 'What would 10% a day mean?',
   riskLine: brand.riskLine,
-  panel: 'Live figures',
+  panel: 'Current figures',
 });

@@ -47,16 +47,16 @@ export const LivePrices = () => {
   const texts = useTexts(messages);
   const { market, connection, retry } = useMarket();
   const coins = market ? panelCoins(market.coins, SHOWN) : [];
+  const isSimulated = market?.source === 'simulated';
   const lost = connection === 'failed' && !market;
   return (
     <div className={styles.prices}>
       <div className={styles.pricesHeader}>
         <h2 className={styles.pricesTitle}>{texts.panelTitle}</h2>
         {market && (
-          <Badge tone={market.stale ? 'warning' : market.source === 'simulated' ? 'info' : 'neutral'}>
-            {market.stale
-              ? `${texts.stale} · ${texts[sourceText(market.source)]}`
-              : texts[sourceText(market.source)]}
+          <Badge tone={market.stale ? 'warning' : isSimulated ? 'info' : 'neutral'}>
+            {[market.stale && texts.stale, isSimulated && texts.simulated].filter(Boolean).join(' · ') ||
+              texts.live}
           </Badge>
         )}
       </div>
@@ -80,5 +80,3 @@ export const LivePrices = () => {
     </div>
   );
 };
-
-const sourceText = (source: 'coingecko' | 'simulated') => (source === 'simulated' ? 'simulated' : 'live');

@@ -14,7 +14,7 @@ export const TickerStrip = () => {
         coins={market.coins}
         source={market.source}
         stale={market.stale}
-        label={texts.live}
+        label={texts.panelTitle}
         data-uncovered=""
       />
     );

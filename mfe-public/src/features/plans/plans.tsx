@@ -17,6 +17,8 @@ type PlanTexts = ReturnType<typeof messages.in>;
 type PlansProps = {
   /** Realized daily rates as fractions; null while there is none, undefined while they are read. */
   readonly rates: Rates | null | undefined;
+  /** Whether the rates could not be read. */
+  readonly failed: boolean;
 };
 
 const prices = plans.map(({ price }) => price);
@@ -51,7 +53,7 @@ const columnsFor = (texts: PlanTexts, rates: Rates | null | undefined): readonly
 ];
 
 /** The plan of an amount with what past days would have done to it, and all plans in a table behind it. */
-export const Plans = ({ rates }: PlansProps) => {
+export const Plans = ({ rates, failed }: PlansProps) => {
   const texts = useTexts(messages);
   const labels = useTexts(fieldLabels);
   const { formatMoney } = useFormatting();
@@ -97,7 +99,7 @@ export const Plans = ({ rates }: PlansProps) => {
             narrow="scroll"
           />
         </details>
-        <p className={styles.note}>{rates === null ? texts.waiting : texts.note}</p>
+        <p className={styles.note}>{failed ? texts.failed : rates === null ? texts.waiting : texts.note}</p>
       </div>
     </Section>
   );

@@ -13,5 +13,6 @@ export const messages = defineMessages('plans', {
   highest: 'Highest day',
   note: 'Based on the simulation’s past daily returns. Past returns say nothing about future returns.',
   waiting: 'No daily return has been posted yet, so there is nothing to calculate from.',
+  failed: 'The past daily returns could not be loaded.',
   signUp: 'Get Started',
 });

@@ -25,7 +25,6 @@ export default function Charts({ report, spread }: ChartsProps) {
         className={styles.chart}
         label={texts.historyTitle}
         showLabel
-        summary={inWords}
         valueLabel={texts.rate}
         unit="percent"
         points={days.map(({ day, rate }) => ({ day, value: rate * 100 }))}

@@ -17,16 +17,26 @@ export const LatestReturn = () => {
   // In small steps, so that typing and scrolling stay responsive.
   const data = useDeferredValue(returns);
   const latest = data?.days.at(-1);
+  const hasFailed = isError && !data;
   return (
     <div className={styles.latest}>
       <div className={styles.latestRow}>
         <div>
           <h3 className={styles.latestTitle}>{texts.latest}</h3>
           <p className={styles.latestDay}>
-            {latest ? formatDay(latest.day) : data ? DASH : <Skeleton className={styles.shortBone} />}
+            {latest ? (
+              <>
+                {formatDay(latest.day)}
+                {latest.source === 'simulated' && ` · ${texts.simulated}`}
+              </>
+            ) : data || hasFailed ? (
+              DASH
+            ) : (
+              <Skeleton className={styles.shortBone} />
+            )}
           </p>
         </div>
-        {data ? (
+        {data || hasFailed ? (
           <Percent className={styles.latestRate} value={latest ? latest.rate * 100 : null} />
         ) : (
           <span className={styles.latestRate}>
@@ -36,7 +46,7 @@ export const LatestReturn = () => {
       </div>
       <SpreadLine spread={data?.spread ?? null} latest={latest?.rate ?? null} />
       <div className={styles.latestWords}>
-        {isError && !data ? (
+        {hasFailed ? (
           <p role="alert">
             {texts.failed}{' '}
             <Button size="small" busy={isFetching} onClick={() => void refetch()}>

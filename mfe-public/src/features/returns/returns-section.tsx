@@ -56,6 +56,8 @@ export const ReturnsSection = () => {
   const { formatDateTime, formatDay, formatList } = useFormatting();
   const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
   const data = useLater(returns);
+  const days = data?.days ?? [];
+  const simulated = days.filter(({ source }) => source === 'simulated').length;
   const place = useRef<HTMLDivElement>(null);
   const near = useNearView(place);
   return (
@@ -68,10 +70,13 @@ export const ReturnsSection = () => {
       <div className={styles.columns}>
         <div className={styles.words}>
           <h3 className={styles.chartTitle}>{texts.methodTitle}</h3>
-          <div className={styles.method}>{data ? <p>{data.method}</p> : <Skeleton lines={4} />}</div>
+          <div className={styles.method}>
+            {data ? <p>{data.method}</p> : isError ? DASH : <Skeleton lines={4} />}
+          </div>
           {(!data || data.spread) && <SpreadFigures spread={data?.spread ?? null} />}
           <p className={styles.past}>
             {texts.past}
+            {simulated > 0 && ` ${texts.simulatedDays({ count: simulated, days: days.length })}`}
             {data?.nextRunAt && ` ${texts.next({ time: formatDateTime(data.nextRunAt) })}`}
             {data &&
               data.waiting.length > 0 &&

@@ -14,6 +14,7 @@ export const messages = defineMessages('returns', {
   positions: 'Positions',
   amount: 'Posted',
   source: 'Prices',
+  simulated: 'Simulated prices',
   sources: { coingecko: 'Live', simulated: 'Simulated' },
   days: 'Days recorded',
   median: 'Median day',
@@ -27,6 +28,7 @@ export const messages = defineMessages('returns', {
   spread:
     '{days, plural, one {# day} other {# days}} so far: from {lowest} to {highest}, half of them between {lowerQuartile} and {upperQuartile}, {below, plural, =0 {none below zero} other {# below zero}}.',
   retry: 'Try again',
+  simulatedDays: 'Days with simulated prices: {count} of the last {days}.',
   past: 'Past returns say nothing about future returns.',
   none: 'No daily return has been posted yet. The first one will appear here.',
   failed: 'The returns could not be loaded. Nothing was changed.',
