@@ -103,9 +103,7 @@ for (const width of [360, 1440]) {
         percent(report.spread.mean),
         percent(report.spread.highest),
       ]);
-      await expect(
-        section.getByRole('application', { name: 'Daily returns', exact: true }),
-      ).toBeVisible();
+      await expect(section.getByRole('application', { name: 'Daily returns', exact: true })).toBeVisible();
       await expect(
         section.getByRole('application', { name: /^Distribution of daily returns/ }),
       ).toBeVisible();

@@ -24,7 +24,5 @@ test('says how many days the simulation has recorded', () => {
 });
 
 test('says that it counts the last days where the server sends no more', () => {
-  expect(render(365, 400)).toContain(
-    '$500.00 would have become $500.00 in the last 365 recorded days.',
-  );
+  expect(render(365, 400)).toContain('$500.00 would have become $500.00 in the last 365 recorded days.');
 });

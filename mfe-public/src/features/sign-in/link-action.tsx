@@ -39,9 +39,7 @@ const ActionOf = <Answer,>({ token, texts, run, done }: LinkActionProps<Answer> 
       title={texts.title}
       lead={texts.lead}
       other={
-        <Link to={home}>
-          {role || action.isSuccess ? recoveryTexts.continue : recoveryTexts.backToLogin}
-        </Link>
+        <Link to={home}>{role || action.isSuccess ? recoveryTexts.continue : recoveryTexts.backToLogin}</Link>
       }
     >
       {token === '' && <Banner tone="error">{recoveryTexts.incomplete}</Banner>}
