@@ -4,7 +4,12 @@ export function searchText(text: string | undefined): string | undefined {
   return cleaned === '' ? undefined : cleaned;
 }
 
-/** A pattern for LIKE that finds `text` anywhere, with LIKE's wildcards escaped. */
+/** A text with LIKE's wildcards escaped, which Prisma's `contains` doesn't do. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** A pattern for LIKE that finds `text` anywhere. */
 export function likePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escapeLike(text)}%`;
 }

@@ -5,7 +5,7 @@ import { fewFound, personSearch } from '../../data/person-search.ts';
 import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
-import { searchText } from '../../lib/search-text.ts';
+import { escapeLike, searchText } from '../../lib/search-text.ts';
 import { readableBy, visibleTo } from './policy.ts';
 
 export interface TicketFilter {
@@ -76,7 +76,7 @@ async function whereMatches(
     ...(assignee !== undefined && { assigneeId: assignee in ids ? ids[assignee] : assignee }),
     ...(search && {
       OR: [
-        { title: { contains: search, mode: 'insensitive' } },
+        { title: { contains: escapeLike(search), mode: 'insensitive' } },
         await whereOwnerMatches(database, search),
         ...(number ? [{ number: Number(number) }] : []),
       ],
@@ -95,7 +95,13 @@ function following(at: Date, id: string, order: 'asc' | 'desc'): Prisma.TicketWh
 async function whereOwnerMatches(database: Database, text: string): Promise<Prisma.TicketWhereInput> {
   const search = personSearch(text);
   const ids = search && (await fewFound(database, search));
-  return ids ? { personId: { in: ids } } : { person: { name: { contains: text, mode: 'insensitive' } } };
+  if (ids) return { personId: { in: ids } };
+  // Prisma adds the last % and escapes nothing.
+  const matching = search?.patterns.flatMap((pattern) => {
+    const like = { startsWith: pattern.slice(0, -1), mode: 'insensitive' } as const;
+    return [{ name: like }, { email: like }, { phone: like }];
+  });
+  return { person: { OR: matching ?? [] } };
 }
 
 /** How many tickets a person may see, and how many of those are closed. */

@@ -1,6 +1,8 @@
 import { createTicket, listTickets, updateTicket } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { FEW_PEOPLE } from '../../data/person-search.ts';
 import { prisma } from '../../data/prisma.ts';
+import { asOwner } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -92,4 +94,34 @@ it('pages through all tickets, for investors and admins', async () => {
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
   }
+});
+
+const titlesFor = async (search: string) =>
+  (await admin.client.call(listTickets, { query: { search } })).tickets.map(({ title }) => title);
+
+it('searches for what was typed, also for the wildcards of the database', async () => {
+  const ada = await server.person();
+  await ask(ada, '100% sure');
+  await ask(ada, '100 percent sure');
+  await ask(ada, 'file_name');
+  await ask(ada, 'file name');
+  expect(await titlesFor('100%')).toEqual(['100% sure']);
+  expect(await titlesFor('file_')).toEqual(['file_name']);
+  expect(await titlesFor('\\')).toEqual([]);
+});
+
+it('finds tickets by the name, email and phone of their people, also when very many match', async () => {
+  const [member] = await asOwner<{ id: string }>(
+    `INSERT INTO person (id, name, email, phone, password_hash)
+     SELECT new_id(), 'Crowd_', gen_random_uuid() || '@crowd.test', '+4455667788', ''
+     FROM generate_series(0, ${FEW_PEOPLE}) RETURNING id`,
+  );
+  await prisma.ticket.create({
+    data: { personId: member?.id ?? '', title: 'From the crowd', description: 'x' },
+  });
+  await ask(await server.person({ name: 'Crowds' }), 'From somebody else');
+  await ask(await server.person({ name: 'Lucrezia' }), 'From a third');
+  for (const search of ['crowd_', '@crowd.test', '55667788'])
+    expect(await titlesFor(search), search).toEqual(['From the crowd']);
+  expect(await titlesFor('cr'), 'starts of words').toEqual(['From the crowd', 'From somebody else']);
 });
