@@ -4,12 +4,12 @@ import { deliverNotification } from './commands/deliver-notification.ts';
 import { mailNotification } from './commands/mail-notification.ts';
 import { mailSummary } from './commands/mail-summary.ts';
 import { sendPush } from './commands/send-push.ts';
-import { Message, QueuedPush, Recipients } from './message.ts';
+import { Message, QueuedMail, QueuedPush, Recipients } from './message.ts';
 
 /** Mails a notification to one person. */
 const notificationMail = defineOutboxHandler({
   kind: 'notifications.mail',
-  payload: Message.extend({ person: z.string() }),
+  payload: QueuedMail,
   lane: 'mail',
   handle: (context, { id, payload }) => mailNotification(context, { ...payload, id }),
 });

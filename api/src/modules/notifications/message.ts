@@ -15,6 +15,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** The permission that it takes, also when it goes out. */
+const StaffWith = z.enum(permissions).optional();
+
+/** A mail to one person. */
+export const QueuedMail = Message.extend({ person: z.string(), staffWith: StaffWith });
+export type QueuedMail = z.infer<typeof QueuedMail>;
+
 /** A push to one device. What it says follows from the kind. */
 export const QueuedPush = z.object({
   subscription: z.string(),
@@ -22,12 +29,18 @@ export const QueuedPush = z.object({
   link: z.string().nullable(),
   /** When it happened, ISO 8601. */
   at: z.iso.datetime(),
+  staffWith: StaffWith,
 });
 export type QueuedPush = z.infer<typeof QueuedPush>;
 
 export const Recipients = z.union([
   z.object({ person: z.string() }),
-  z.object({ staffWith: z.enum(permissions), except: z.string().optional() }),
+  z.object({
+    staffWith: z.enum(permissions),
+    except: z.string().optional(),
+    /** Nobody else is told if this person has the permission. */
+    first: z.string().nullish(),
+  }),
   z.literal('everybody'),
 ]);
 export type Recipients = z.infer<typeof Recipients>;

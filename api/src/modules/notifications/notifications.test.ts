@@ -307,15 +307,22 @@ it('refuses to turn off what is locked, and what somebody can’t get, by name',
   await ada.client.call(setNotificationPreferences, { body: { preferences: [{ ...security }] as never } });
 });
 
-it('mails nothing about other people to somebody who left the staff', async () => {
-  const staff = await server.person({ role: 'admin' });
+it.each([
+  ['left the staff', { role: 'user', staffSet: null }, (id: string) => ({ staff: id })],
+  [
+    'lost the permission',
+    { staffSet: 'support' },
+    (id: string) => ({ staffWith: 'payments.decide', first: id }),
+  ],
+] as const)('mails nothing about other people to somebody who %s', async (_, change, to) => {
+  const staff = await server.person({ role: 'admin', staffSet: 'finance' });
   await staff.client.call(setNotificationPreferences, {
     body: { preferences: [{ kind: 'queue', inApp: true, mail: true }], dailySummary: false },
   });
   await mail.stop();
-  await tell({ to: { staff: staff.id }, kind: 'queue', title: 'Ada asks', text: '', link: null });
+  await tell({ to: to(staff.id), kind: 'queue', title: 'Ada asks', text: '', link: null });
   await mail.carryOut();
-  await prisma.person.update({ where: { id: staff.id }, data: { role: 'user', staffSet: null } });
+  await prisma.person.update({ where: { id: staff.id }, data: change });
   await mail.restart();
   await repeatAll(
     await prisma.outbox.findMany({

@@ -11,8 +11,8 @@ import type { MessageSource } from './message-values.ts';
 export type Audience =
   | { readonly person: string }
   | { readonly staff: string }
-  /** Staff who have a permission when it is delivered. */
-  | { readonly staffWith: Permission; readonly except?: string }
+  /** Staff who have a permission when it is delivered; `first` alone, if they are one of them. */
+  | { readonly staffWith: Permission; readonly except?: string; readonly first?: string | null }
   | 'everybody';
 
 export interface NewNotification {

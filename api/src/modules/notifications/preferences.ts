@@ -1,4 +1,11 @@
-import type { NotificationKind, NotificationPreference, Role } from '@dayrise/contracts';
+import {
+  type NotificationKind,
+  type NotificationPreference,
+  type Permission,
+  permissionsOf,
+  type Role,
+  type StaffSet,
+} from '@dayrise/contracts';
 
 type Channels = Readonly<Record<'inApp' | 'mail' | 'push', boolean>>;
 
@@ -33,6 +40,15 @@ export const staffKinds: readonly NotificationKind[] = ['queue', 'proposal'];
 /** Whether only staff may get notifications of a kind. */
 export function isOnlyForStaff(kind: NotificationKind | 'test'): boolean {
   return staffKinds.some((each) => each === kind);
+}
+
+/** Whether somebody may still get a notification that was delivered to them: they may have lost a right meanwhile. */
+export function mayStillGet(
+  { role, staffSet }: { readonly role: Role; readonly staffSet: StaffSet | null },
+  { kind, staffWith }: { readonly kind: NotificationKind | 'test'; readonly staffWith?: Permission | undefined },
+): boolean {
+  if (role !== 'admin') return !isOnlyForStaff(kind) && staffWith === undefined;
+  return staffWith === undefined || permissionsOf(staffSet).includes(staffWith);
 }
 
 /** The kinds that each role can get, in the order of the screen. */

@@ -20,7 +20,7 @@ const named = { select: { id: true, name: true } } as const;
 
 export const withParts = {
   person: named,
-  assignee: { select: { id: true, name: true, staffSet: true } },
+  assignee: named,
   follows: { select: { id: true, title: true } },
   lastMessage: { select: { author: true, text: true, person: named } },
 } as const satisfies Prisma.TicketInclude;

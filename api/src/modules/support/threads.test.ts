@@ -19,7 +19,7 @@ import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
-import { startTestMail } from '../../testing/mail.ts';
+import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { makePicture, messageForm } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -28,11 +28,13 @@ const secret = 'Seen before: payment 1017';
 
 let server: TestServer;
 let ada: TestPerson;
+let mail: TestMail;
 let sam: TestPerson;
 let restoreClock: (() => void) | undefined;
 beforeAll(async () => {
   server = await startTestServer();
   sam = await server.person({ role: 'admin', staffSet: 'support', name: 'Sam Porter' });
+  mail = await startTestMail();
 });
 beforeEach(async () => {
   ada = await server.person({ name: 'Ada Lovelace' });
@@ -63,6 +65,18 @@ async function closedAgo(milliseconds: number) {
   return ticket;
 }
 const textsOf = ({ messages }: { messages: readonly TicketMessage[] }) => messages.map(({ text }) => text);
+const assign = (id: string, assignee: string | null) =>
+  sam.client.call(updateTicket, { params: { id }, body: { assignee } });
+/** What somebody was told since the last call, but for the security of their account: kind, title, text and link. */
+async function told(person: TestPerson) {
+  await mail.carryOut();
+  const { notifications } = await person.client.call(listNotifications);
+  await asOwner('DELETE FROM notification WHERE person_id = $1', [person.id]);
+  return notifications
+    .filter(({ kind }) => kind !== 'security')
+    .map(({ kind, title, text, link }) => [kind, title, text, link])
+    .toReversed();
+}
 
 function sendImages(person: TestPerson, id: string, images: readonly Buffer[], filename?: string) {
   return fetch(`${server.url}/api/support/${id}/messages`, {
@@ -311,9 +325,7 @@ it('assigns a ticket to staff who may answer it, and lists it by assignee', asyn
   const { staff } = await sam.client.call(listAssignees);
   expect(staff.map(({ _id }) => _id)).toEqual(expect.arrayContaining([sam.id, other.id]));
   expect(staff.map(({ _id }) => _id)).not.toContain(auditor.id);
-  const assign = (assignee: string | null) =>
-    sam.client.call(updateTicket, { params: { id }, body: { assignee } });
-  expect((await assign(other.id)).ticket.assignee).toEqual({ _id: other.id, name: 'Ines' });
+  expect((await assign(id, other.id)).ticket.assignee).toEqual({ _id: other.id, name: 'Ines' });
   const listOf = async (assignee: string, { client } = sam) =>
     (await client.call(listTickets, { query: { assignee } })).tickets.map(({ _id }) => _id);
   expect(await listOf(other.id)).toEqual([id]);
@@ -321,13 +333,13 @@ it('assigns a ticket to staff who may answer it, and lists it by assignee', asyn
   expect(await listOf('me', other)).toEqual([id]);
   expect(await listOf('nobody')).not.toContain(id);
   const mine = await ask();
-  await sam.client.call(updateTicket, { params: { id: mine }, body: { assignee: sam.id } });
+  await assign(mine, sam.id);
   expect(await listOf('me')).toEqual([mine]);
   expect(await listOf('me', other)).toEqual([id]);
   for (const wrong of [auditor.id, ada.id, randomUUID()]) {
-    await expect(assign(wrong)).rejects.toMatchObject({ status: 422, issues: [{ path: ['assignee'] }] });
+    await expect(assign(id, wrong)).rejects.toMatchObject({ status: 422, issues: [{ path: ['assignee'] }] });
   }
-  expect((await assign(null)).ticket.assignee).toBeNull();
+  expect((await assign(id, null)).ticket.assignee).toBeNull();
 });
 
 it('keeps canned replies', async () => {
@@ -351,17 +363,7 @@ it('orders messages by when they were added, even by a process whose clock is be
 });
 
 it('tells the person and staff once what the other did, and nobody of internal notes', async () => {
-  const mail = await startTestMail();
   const ines = await server.person({ role: 'admin', staffSet: 'support', name: 'Ines' });
-  const told = async (person: TestPerson) => {
-    await mail.carryOut();
-    const { notifications } = await person.client.call(listNotifications);
-    await asOwner('DELETE FROM notification WHERE person_id = $1', [person.id]);
-    return notifications
-      .filter(({ kind }) => kind !== 'security')
-      .map(({ kind, title, text, link }) => [kind, title, text, link])
-      .toReversed();
-  };
   await told(ines);
   const id = await ask();
   const { number } = await prisma.ticket.findUniqueOrThrow({ where: { id } });
@@ -370,7 +372,7 @@ it('tells the person and staff once what the other did, and nobody of internal n
   const ticket = (title: string) => ['ticket', title, name, `/user/supportTicket/${id}`];
   expect(await told(ines)).toEqual([queue('New ticket')]);
   await told(sam);
-  await sam.client.call(updateTicket, { params: { id }, body: { assignee: sam.id } });
+  await assign(id, sam.id);
   await say(sam, id, secret, true);
   await say(sam, id, 'Done.');
   await setStatus(id, 'closed');
@@ -379,4 +381,19 @@ it('tells the person and staff once what the other did, and nobody of internal n
   expect(await told(sam)).toEqual([queue('Ticket reopened')]);
   expect(await told(ines)).toEqual([]);
   expect(await told(ada)).toEqual([]);
+});
+
+it('tells all who may answer when the assignee no longer may by the time of the delivery', async () => {
+  const ines = await server.person({ role: 'admin', staffSet: 'support', name: 'Ines' });
+  for (const change of [{ staffSet: 'finance' }, { role: 'user', staffSet: null }] as const) {
+    const leaving = await server.person({ role: 'admin', staffSet: 'support' });
+    const id = await ask();
+    await assign(id, leaving.id);
+    await told(ines);
+    await told(leaving);
+    await say(ada, id, 'It is the one of Friday.');
+    await prisma.person.update({ where: { id: leaving.id }, data: change });
+    expect((await told(ines)).map(([, title]) => title)).toEqual(['New reply to a ticket']);
+    expect(await prisma.notification.count({ where: { personId: leaving.id, kind: 'queue' } })).toBe(0);
+  }
 });

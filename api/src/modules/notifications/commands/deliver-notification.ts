@@ -8,7 +8,7 @@ import { type InTransaction, withTransaction } from '../../../data/transaction.t
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { publishToEverybody, publishToPerson } from '../../../live/index.ts';
-import type { Message, QueuedPush, Recipients } from '../message.ts';
+import type { Message, QueuedMail, QueuedPush, Recipients } from '../message.ts';
 import { type Choice, channelsFor, isOnlyForStaff } from '../preferences.ts';
 import { isStillWanted } from './clear-queue-item.ts';
 
@@ -32,7 +32,7 @@ interface Queue<Payload> {
 
 /** Other channels. */
 interface Queues {
-  readonly mail: Queue<Message & { readonly person: string }>;
+  readonly mail: Queue<QueuedMail>;
   readonly push: Queue<QueuedPush>;
 }
 
@@ -68,6 +68,7 @@ async function deliverBatch(
 ): Promise<string | null> {
   const { kind, title, text, link, about } = message;
   const source = message.message ?? Prisma.DbNull;
+  const needed = typeof to === 'object' && 'staffWith' in to ? { staffWith: to.staffWith } : {};
   return withTransaction(context, async (within) => {
     const { database } = within;
     // The person it is about was erased in the meantime.
@@ -101,10 +102,10 @@ async function deliverBatch(
       byMail.map(({ id: personId }) => ({
         id: v5(`mail:${personId}`, eventId),
         personId,
-        payload: { ...message, person: personId },
+        payload: { ...message, ...needed, person: personId },
       })),
     );
-    if (!isHistory) await enqueuePushes(within, { eventId, kind, link, at }, people, queues.push);
+    if (!isHistory) await enqueuePushes(within, { eventId, kind, link, at, ...needed }, people, queues.push);
     if (to !== 'everybody') {
       for (const { id } of inApp) within.afterCommit(() => publishToPerson(id, changed));
     }
@@ -112,11 +113,9 @@ async function deliverBatch(
   });
 }
 
-interface PushedEvent {
+interface PushedEvent extends Omit<QueuedPush, 'subscription' | 'kind'> {
   readonly eventId: string;
   readonly kind: NotificationKind;
-  readonly link: string | null;
-  readonly at: string;
 }
 
 /** Enqueues one event for each device of the recipients who want pushes of this kind. */
@@ -181,6 +180,12 @@ function matches(to: Recipients): Prisma.Sql {
   if (to === 'everybody') return Prisma.sql`person.role <> 'seat'`;
   if ('person' in to) return Prisma.sql`person.id = ${to.person}::uuid`;
   const sets = staffSets.filter((set) => staffPermissions[set].includes(to.staffWith));
+  const isOne = (person: Prisma.Sql) =>
+    Prisma.sql`${person}.role = 'admin' AND ${person}.invited_at IS NULL AND ${person}.staff_set = ANY(${sets}::staff_set[])`;
   const others = to.except === undefined ? Prisma.empty : Prisma.sql`AND person.id <> ${to.except}::uuid`;
-  return Prisma.sql`person.role = 'admin' AND person.invited_at IS NULL AND person.staff_set = ANY(${sets}::staff_set[]) ${others}`;
+  const first = to.first
+    ? Prisma.sql`AND (person.id = ${to.first}::uuid OR NOT EXISTS (
+        SELECT FROM person AS first WHERE first.id = ${to.first}::uuid AND first.deleted_at IS NULL AND ${isOne(Prisma.sql`first`)}))`
+    : Prisma.empty;
+  return Prisma.sql`${isOne(Prisma.sql`person`)} ${others} ${first}`;
 }

@@ -4,19 +4,19 @@ import { publicOrigin } from '../../../lib/public-origin.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import { sendMail } from '../../mail/index.ts';
 import { notificationMail } from '../contents.ts';
-import type { Message } from '../message.ts';
+import type { QueuedMail } from '../message.ts';
 import { wordsIn } from '../message-values.ts';
-import { channelsFor, isOnlyForStaff } from '../preferences.ts';
+import { channelsFor, mayStillGet } from '../preferences.ts';
 import { unsubscribeToken } from '../unsubscribe-token.ts';
 import { isStillWanted } from './clear-queue-item.ts';
 
 /**
- * Mails a notification to one person, unless they were deleted, left the staff or turned such mail off meanwhile, or its
- * subject was decided.
+ * Mails a notification to one person, unless they were deleted, lost the right to it or turned such mail off meanwhile, or
+ * its subject was decided.
  */
 export async function mailNotification(
   context: CommandContext,
-  mail: Message & { readonly id: string; readonly person: string },
+  mail: QueuedMail & { readonly id: string },
 ): Promise<void> {
   const { kind, link } = mail;
   const person = await context.database.person.findUnique({
@@ -25,11 +25,12 @@ export async function mailNotification(
       id: true,
       email: true,
       role: true,
+      staffSet: true,
       language: true,
       notificationPreferences: { where: { kind }, select: { inApp: true, mail: true, push: true } },
     },
   });
-  if (!person || (person.role !== 'admin' && isOnlyForStaff(kind))) return;
+  if (!person || !mayStillGet(person, mail)) return;
   if (!channelsFor(kind, person.notificationPreferences[0] ?? null).mail) return;
   const { isTranslated, ...words } = wordsIn(languageFor(person.language, context.language), mail);
   // What only exists in English doesn't get a frame in another language.

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 import { languageFor } from '../../../lib/texts.ts';
 import type { QueuedPush } from '../message.ts';
-import { channelsFor, isOnlyForStaff } from '../preferences.ts';
+import { channelsFor, mayStillGet } from '../preferences.ts';
 import { push } from '../push/push-service.ts';
 import { pushTexts } from '../texts.ts';
 import { isStillWanted } from './clear-queue-item.ts';
@@ -12,12 +12,12 @@ import { isStillWanted } from './clear-queue-item.ts';
 const lifetimeMs = 86_400_000;
 
 /**
- * Pushes a notification to one device, unless the person turned such pushes off in the meantime. Deletes the device's
- * subscription when its push service no longer knows it.
+ * Pushes a notification to one device, unless the person lost the right to it or turned such pushes off in the meantime.
+ * Deletes the device's subscription when its push service no longer knows it.
  */
 export async function sendPush(
   { database }: CommandContext,
-  { id: eventId, subscription: id, kind, link, at }: QueuedPush & { readonly id: string },
+  { id: eventId, subscription: id, kind, link, at, staffWith }: QueuedPush & { readonly id: string },
 ): Promise<void> {
   const left = Date.parse(at) + lifetimeMs - clock.now();
   if (left <= 0) return;
@@ -27,6 +27,7 @@ export async function sendPush(
       person: {
         select: {
           role: true,
+          staffSet: true,
           language: true,
           notificationPreferences: true,
         },
@@ -35,7 +36,7 @@ export async function sendPush(
   });
   if (!device) return;
   const { role, language: chosen, notificationPreferences } = device.person;
-  if (role !== 'admin' && isOnlyForStaff(kind)) return;
+  if (!mayStillGet(device.person, { kind, staffWith })) return;
   if (
     kind !== 'test' &&
     !channelsFor(kind, notificationPreferences.find((one) => one.kind === kind) ?? null).push

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { notify, writeNotice } from '../../notifications/index.ts';
-import { answeringSets, type TicketRecord } from '../queries.ts';
+import type { TicketRecord } from '../queries.ts';
 import { ticketQueueTexts, ticketTexts } from '../texts.ts';
 
 const nameOf = ({ number, title }: TicketRecord) => `#${number} ${title}`;
@@ -20,16 +20,15 @@ export function notifyPerson(
   });
 }
 
-/** Notifies staff of what the person did: only the assignee, if they may still answer. */
+/** Notifies staff of what the person did: only the assignee, if they may still answer when it is delivered. */
 export function notifyStaff(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,
   what: keyof typeof ticketQueueTexts.messages,
 ): Promise<void> {
-  const { assignee, person } = ticket;
-  const mayAnswer = assignee?.staffSet && answeringSets.includes(assignee.staffSet);
+  const { assigneeId, person } = ticket;
   return notify(within, {
-    to: assignee && mayAnswer ? { staff: assignee.id } : { staffWith: 'tickets.answer' },
+    to: { staffWith: 'tickets.answer', first: assigneeId },
     kind: 'queue',
     ...writeNotice(ticketQueueTexts, what, { name: person.name, ticket: nameOf(ticket) }),
     link: `/admin/ticketRequest/${ticket.id}`,
