@@ -63,7 +63,8 @@ export default defineRemote(
     },
     ticket: {
       page: () => import('./pages/ticket.tsx'),
-      prefetch: async (client, { id = '' }) => client.prefetchQuery((await reads()).ticketQueries.one(id)),
+      prefetch: async (client, { id = '' }) =>
+        client.prefetchInfiniteQuery((await reads()).ticketQueries.one(id)),
     },
     helpArticles: {
       page: () => import('./pages/help-articles.tsx'),

@@ -72,7 +72,7 @@ export default defineRemote(
     },
     ticket: {
       page: () => import('./pages/ticket.tsx'),
-      prefetch: (client, { id = '' }) => client.prefetchQuery(tickets.one(id)),
+      prefetch: (client, { id = '' }) => client.prefetchInfiniteQuery(tickets.one(id)),
     },
     statement: {
       page: () => import('./pages/statement.tsx'),

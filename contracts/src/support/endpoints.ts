@@ -57,8 +57,12 @@ export const getTicket = defineEndpoint(() => ({
   stake: 'read',
   summary: 'One ticket with its messages',
   params: z.object({ id: Id }),
-  /** How many of the latest messages to read. */
-  query: z.object({ latest: z.coerce.number().int().min(1).max(1000).default(100) }),
+  query: z.object({
+    /** How many of the latest messages to read. */
+    latest: z.coerce.number().int().min(1).max(1000).default(100),
+    /** Only messages before this one: the first that was read. */
+    before: Id.optional(),
+  }),
   response: z.object({ ticket: TicketThread }),
 }));
 

@@ -1,7 +1,6 @@
-import { useParams, useQuery } from '@dayrise/platform';
+import { useInfiniteQuery, useParams } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Breadcrumbs } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { QueryView } from '../components/query-view.tsx';
@@ -11,17 +10,14 @@ import { TicketThread } from '../features/tickets/components/ticket-thread.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
 import { messages, ticketMessages } from '../features/tickets/texts.ts';
 
-/** Messages read at a time. */
-const step = 100;
-
 /** `/admin/ticketRequest/:id` */
 export default function TicketPage() {
   const texts = useTexts(ticketMessages);
   const { title } = useTexts(messages);
   const id = useParams().id ?? '';
-  const [latest, setLatest] = useState(step);
-  const query = useQuery(ticketQueries.one(id, latest));
-  const ticket = query.data?.ticket;
+  const query = useInfiniteQuery(ticketQueries.one(id));
+  const ticket = query.data;
+  const earlier = { load: query.fetchNextPage, loading: query.isFetchingNextPage };
   return (
     <AdminPage
       title={ticket?.title ?? texts.title}
@@ -35,8 +31,8 @@ export default function TicketPage() {
       >
         {(data) => (
           <TwoColumns wide="first">
-            <TicketThread ticket={data.ticket} onShowEarlier={() => setLatest(latest + step)} />
-            <TicketFacts ticket={data.ticket} />
+            <TicketThread ticket={data} earlier={earlier} />
+            <TicketFacts ticket={data} />
           </TwoColumns>
         )}
       </QueryView>

@@ -1,8 +1,7 @@
-import { useParams, useQuery } from '@dayrise/platform';
+import { useInfiniteQuery, useParams } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { PageHeader, RelativeTime, Skeleton } from '@dayrise/ui-kit';
 import { Breadcrumbs } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
 import { QueryView } from '../components/query-view.tsx';
 import { tickets } from '../features/tickets/api.ts';
 import { messages } from '../features/tickets/texts.ts';
@@ -10,16 +9,13 @@ import { TicketStateBadge } from '../features/tickets/ticket-state.tsx';
 import { TicketThread } from '../features/tickets/ticket-thread.tsx';
 import styles from './ticket.module.css';
 
-/** Messages read at a time. */
-const STEP = 100;
-
 /** One ticket: its messages and the reply form. */
 export default function TicketPage() {
   const texts = useTexts(messages);
   const id = useParams().id ?? '';
-  const [latest, setLatest] = useState(STEP);
-  const query = useQuery(tickets.one(id, latest));
-  const ticket = query.data?.ticket;
+  const query = useInfiniteQuery(tickets.one(id));
+  const ticket = query.data;
+  const earlier = { load: query.fetchNextPage, loading: query.isFetchingNextPage };
   return (
     <>
       <PageHeader
@@ -41,7 +37,7 @@ export default function TicketPage() {
         breadcrumbs={<Breadcrumbs parents={[{ label: texts.toAll, to: '/user/supportTicket' }]} />}
       />
       <QueryView query={query} loading={<Skeleton lines={8} />}>
-        {(data) => <TicketThread ticket={data.ticket} onShowEarlier={() => setLatest(latest + STEP)} />}
+        {(data) => <TicketThread ticket={data} earlier={earlier} />}
       </QueryView>
     </>
   );

@@ -138,15 +138,18 @@ export const messageParts = {
 
 export type MessageRecord = Prisma.TicketMessageGetPayload<{ include: typeof messageParts }>;
 
-/** The latest messages of a ticket that somebody may read, oldest first; the description is none of them. */
+/**
+ * The latest messages of a ticket that somebody may read, or the latest before one of them, oldest first; the description
+ * is none of them.
+ */
 export async function findMessages(
   database: Database,
   actor: Actor,
   ticketId: string,
-  latest: number,
+  { latest, before }: { readonly latest: number; readonly before?: string | undefined },
 ): Promise<MessageRecord[]> {
   const found = await database.ticketMessage.findMany({
-    where: { ticketId, ...readableBy(actor) },
+    where: { ticketId, ...readableBy(actor), ...(before !== undefined && { id: { lt: before } }) },
     include: messageParts,
     orderBy: { id: 'desc' },
     take: latest,

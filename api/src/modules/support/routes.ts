@@ -64,7 +64,7 @@ export function mountRoutes(router: Router): void {
     before: [mayRead],
     handle: async ({ context: { database }, actor, params, query }) => {
       const ticket = await getTicket(database, actor, params.id);
-      const later = await findMessages(database, actor, ticket.id, query.latest);
+      const later = await findMessages(database, actor, ticket.id, query);
       const isWhole = later.length < query.latest;
       const first = isWhole
         ? presentFirstMessage(ticket, await findFirstImages(database, ticket.id), actor.id)

@@ -17,6 +17,7 @@ import {
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
+import { newId } from '../../lib/new-id.ts';
 import { asOwner } from '../../testing/database.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
@@ -27,14 +28,14 @@ const day = 86_400_000;
 const secret = 'Seen before: payment 1017';
 
 let server: TestServer;
-let ada: TestPerson;
 let mail: TestMail;
+let ada: TestPerson;
 let sam: TestPerson;
 let restoreClock: (() => void) | undefined;
 beforeAll(async () => {
   server = await startTestServer();
-  sam = await server.person({ role: 'admin', staffSet: 'support', name: 'Sam Porter' });
   mail = await startTestMail();
+  sam = await server.person({ role: 'admin', staffSet: 'support', name: 'Sam Porter' });
 });
 beforeEach(async () => {
   ada = await server.person({ name: 'Ada Lovelace' });
@@ -52,8 +53,8 @@ async function ask(person = ada, title = 'My payment'): Promise<string> {
 
 const say = (person: TestPerson, id: string, text: string, internal?: boolean) =>
   person.client.call(addTicketMessage, { params: { id }, body: { text, internal } });
-const read = async (person: TestPerson, id: string, latest?: number) =>
-  (await person.client.call(getTicket, { params: { id }, query: { latest } })).ticket;
+const read = async (person: TestPerson, id: string, query: { latest?: number; before?: string } = {}) =>
+  (await person.client.call(getTicket, { params: { id }, query })).ticket;
 const setStatus = (id: string, status: 'closed' | 'pending') =>
   sam.client.call(updateTicket, { params: { id }, body: { status } });
 /** A ticket of Ada that was closed this many milliseconds ago. */
@@ -64,7 +65,6 @@ async function closedAgo(milliseconds: number) {
   restoreClock?.();
   return ticket;
 }
-const textsOf = ({ messages }: { messages: readonly TicketMessage[] }) => messages.map(({ text }) => text);
 const assign = (id: string, assignee: string | null) =>
   sam.client.call(updateTicket, { params: { id }, body: { assignee } });
 /** What somebody was told since the last call, but for the security of their account: kind, title, text and link. */
@@ -77,6 +77,7 @@ async function told(person: TestPerson) {
     .map(({ kind, title, text, link }) => [kind, title, text, link])
     .toReversed();
 }
+const textsOf = ({ messages }: { messages: readonly TicketMessage[] }) => messages.map(({ text }) => text);
 
 function sendImages(person: TestPerson, id: string, images: readonly Buffer[], filename?: string) {
   return fetch(`${server.url}/api/support/${id}/messages`, {
@@ -145,9 +146,32 @@ it('opens a ticket with pictures, at most four', async () => {
 it('reads the latest messages of a long thread, and says that there are earlier ones', async () => {
   const id = await ask();
   for (const text of ['one', 'two', 'three']) await say(ada, id, text);
-  expect(await read(ada, id, 2)).toMatchObject({ hasEarlier: true });
-  expect(textsOf(await read(ada, id, 2))).toEqual(['two', 'three']);
-  expect(textsOf(await read(ada, id, 4))).toEqual(['Where is it?', 'one', 'two', 'three']);
+  expect(await read(ada, id, { latest: 2 })).toMatchObject({ hasEarlier: true });
+  expect(textsOf(await read(ada, id, { latest: 2 }))).toEqual(['two', 'three']);
+  expect(textsOf(await read(ada, id, { latest: 4 }))).toEqual(['Where is it?', 'one', 'two', 'three']);
+});
+
+it('reads a thread of more than a thousand messages to its first', async () => {
+  const id = await ask();
+  const start = Date.now() - 2000;
+  const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
+  await prisma.ticketMessage.createMany({
+    data: numbers.map((number) => ({
+      id: newId(start + number),
+      ticketId: id,
+      author: 'person',
+      authorId: ada.id,
+      text: String(number),
+    })),
+  });
+  await say(sam, id, secret, true);
+  let page = await read(ada, id);
+  const texts = textsOf(page);
+  while (page.hasEarlier && texts.length <= numbers.length) {
+    page = await read(ada, id, { before: page.messages[0]?._id ?? '' });
+    texts.unshift(...textsOf(page));
+  }
+  expect(texts).toEqual(['Where is it?', ...numbers.map(String)]);
 });
 
 it('presents a ticket of the previous version', async () => {

@@ -8,7 +8,7 @@ import {
   updateTicket,
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
-import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
+import { ticketThread } from '@dayrise/platform/ticket-thread';
 import { keys } from '../../lib/keys.ts';
 
 /** What the list of tickets is narrowed to; `cursor` is the place in it. */
@@ -34,14 +34,8 @@ export const ticketQueries = {
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (await api.call(getTicket, { params: { id }, query: { latest: 1 }, signal })).ticket,
   }),
-  /** One ticket with its latest messages. */
-  one: (id: string, latest = 100) =>
-    queryOptions({
-      queryKey: [...keys.tickets, 'one', id, latest],
-      queryFn: ({ signal }) => api.call(getTicket, { params: { id }, query: { latest }, signal }),
-      placeholderData: keepPreviousData,
-      refetchInterval: IMAGE_REFRESH_MS,
-    }),
+  /** One ticket with its messages. */
+  one: (id: string) => ticketThread(keys.tickets, id),
   /** The staff who may answer. */
   assignees: () =>
     queryOptions({

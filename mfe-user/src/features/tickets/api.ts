@@ -1,12 +1,6 @@
-import {
-  getTicket,
-  type Language,
-  listHelpArticles,
-  listTickets,
-  type TicketStatus,
-} from '@dayrise/contracts';
+import { type Language, listHelpArticles, listTickets, type TicketStatus } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
-import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
+import { ticketThread } from '@dayrise/platform/ticket-thread';
 import { areas } from '../../lib/keys.ts';
 
 interface TicketFilters {
@@ -21,14 +15,8 @@ export const tickets = {
       queryFn: ({ signal }) => api.call(listTickets, { query: filters, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** One ticket with its latest messages. */
-  one: (id: string, latest = 100) =>
-    queryOptions({
-      queryKey: [...areas.support, 'one', id, latest],
-      queryFn: ({ signal }) => api.call(getTicket, { params: { id }, query: { latest }, signal }),
-      placeholderData: keepPreviousData,
-      refetchInterval: IMAGE_REFRESH_MS,
-    }),
+  /** One ticket with its messages. */
+  one: (id: string) => ticketThread(areas.support, id),
   /** The number of the person’s tickets, in total and closed. */
   counts: () =>
     queryOptions({

@@ -12,11 +12,12 @@ import styles from './ticket-thread.module.css';
 
 interface TicketThreadProps {
   readonly ticket: Thread;
-  readonly onShowEarlier: () => void;
+  /** Reads the messages before. */
+  readonly earlier: { readonly load: () => unknown; readonly loading: boolean };
 }
 
 /** The messages of one ticket, and where to reply. */
-export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
+export function TicketThread({ ticket, earlier }: TicketThreadProps) {
   const texts = useTexts(messages);
   return (
     <Card>
@@ -28,7 +29,11 @@ export function TicketThread({ ticket, onShowEarlier }: TicketThreadProps) {
             </TextWithElement>
           </p>
         )}
-        {ticket.hasEarlier && <Button onClick={onShowEarlier}>{texts.showEarlier}</Button>}
+        {ticket.hasEarlier && (
+          <Button busy={earlier.loading} onClick={() => earlier.load()}>
+            {texts.showEarlier}
+          </Button>
+        )}
         <MessageList
           label={ticket.title}
           messages={ticket.messages.map((message) => ({

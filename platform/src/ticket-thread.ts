@@ -1,0 +1,23 @@
+// The messages of a ticket, read from its end. Each remote's build contains this module.
+import { getTicket } from '@dayrise/contracts';
+import { api, infiniteQueryOptions, type QueryKey } from '@dayrise/platform';
+import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
+
+/** One ticket with its latest messages; each further page adds those before. */
+export const ticketThread = (area: QueryKey, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...area, 'one', id],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(getTicket, { params: { id }, query: { before: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ ticket }) => (ticket.hasEarlier ? ticket.messages[0]?._id : undefined),
+    select: ({ pages }) =>
+      pages
+        .map(({ ticket }) => ticket)
+        .reduce((later, { messages, hasEarlier }) => ({
+          ...later,
+          messages: [...messages, ...later.messages],
+          hasEarlier,
+        })),
+    refetchInterval: IMAGE_REFRESH_MS,
+  });
