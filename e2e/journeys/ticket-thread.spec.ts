@@ -1,4 +1,5 @@
 import { addTicketMessage, createTicket, updateTicket } from '@dayrise/contracts';
+import { asOwner } from '../fixtures/history.ts';
 import { expect, test } from '../fixtures/investor.ts';
 
 /** Milliseconds within which each side sees what the other did. */
@@ -95,4 +96,63 @@ test('a note stays a note after a reload and when its ticket is reopened, until 
   await expect(internal).toBeEnabled();
   await expect(note).toHaveValue('Closed, but keep an eye on it');
   await expect(internal).toBeChecked();
+});
+
+test('a reply to a ticket that was closed long ago is in a new one, and the next reply is there, too', async ({
+  page,
+  admin,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  const { ticket } = await investor.api.call(createTicket, {
+    body: { title: 'Closed long ago', description: 'Where is my deposit?' },
+  });
+  const params = { id: ticket._id };
+  await admin.call(updateTicket, { params, body: { status: 'closed' } });
+  await asOwner((client) =>
+    client.query(`UPDATE ticket SET closed_at = now() - interval '15 days' WHERE id = $1`, [ticket._id]),
+  );
+  const old = `/user/supportTicket/${ticket._id}`;
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  const thread = page.getByRole('log', { name: 'Closed long ago' });
+  const reply = async (text: string) => {
+    await page.goto(old);
+    await expect(
+      page.getByText('A reply goes to a newer ticket that refers to this one.'),
+    ).toBeVisible();
+    await page.getByLabel('Reply').fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).not.toHaveURL(old);
+  };
+  await reply('It is missing again.');
+  await expect(notices).toContainText('Ticket created');
+  await expect(thread).toContainText('It is missing again.');
+  const newer = page.url();
+  await reply('Since Friday.');
+  await expect(notices).toContainText('Your reply is in the newer ticket.');
+  await expect(page).toHaveURL(newer);
+  await expect(thread).toContainText('Since Friday.');
+});
+
+test('earlier messages are shown down to the first', async ({ page, openInvestor }) => {
+  const investor = await openInvestor();
+  const { ticket } = await investor.api.call(createTicket, {
+    body: { title: 'A long thread', description: 'Where is my deposit?' },
+  });
+  const params = { id: ticket._id };
+  for (const text of ['One', 'Two', 'Three'])
+    await investor.api.call(addTicketMessage, { params, body: { text } });
+  // Two messages at a time.
+  await page.route(`**/api/support/${ticket._id}*`, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('latest', '2');
+    return route.continue({ url: url.href });
+  });
+  await page.goto(`/user/supportTicket/${ticket._id}`);
+  const shown = page.getByRole('log', { name: 'A long thread' }).locator('ol > li');
+  await expect(shown).toContainText(['Two', 'Three']);
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' });
+  await earlier.click();
+  await expect(shown).toContainText(['Where is my deposit?', 'One', 'Two', 'Three']);
+  await expect(earlier).toHaveCount(0);
 });

@@ -21,7 +21,9 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   const onSend = async (draft: Draft) => {
     const message = await send(draft);
     if (message.ticket === ticket._id) return;
-    notify({ kind: 'success', text: texts.created });
+    // A ticket's first message has the ticket's id.
+    const isNew = message._id === message.ticket;
+    notify({ kind: 'success', text: isNew ? texts.created : texts.inNewer });
     navigate(`/user/supportTicket/${message.ticket}`);
   };
 

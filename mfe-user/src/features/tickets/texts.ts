@@ -27,7 +27,7 @@ export const messages = defineMessages('tickets', {
     picture: 'Picture {number}',
     addPicture: 'Add a picture (optional)',
     attached: 'We attach the version of the site you are using, so that support sees the same one.',
-    failed: 'The ticket could not be confirmed. {reason}',
+    failed: 'The ticket could not be confirmed. {reason} If you change it, it may become a second ticket.',
     answers: 'This may answer your question',
   },
   ticket: 'Ticket',
@@ -41,5 +41,6 @@ export const messages = defineMessages('tickets', {
   reply: 'Reply',
   reopens: 'This ticket is closed. A reply until {date} reopens it.',
   startsNew:
-    'This ticket was closed more than 14 days ago. A reply starts a new ticket that refers to this one.',
+    'This ticket was closed more than 14 days ago. A reply goes to a newer ticket that refers to this one.',
+  inNewer: 'Your reply is in the newer ticket.',
 });
