@@ -117,9 +117,7 @@ test('a reply to a ticket that was closed long ago is in a new one, and the next
   const thread = page.getByRole('log', { name: 'Closed long ago' });
   const reply = async (text: string) => {
     await page.goto(old);
-    await expect(
-      page.getByText('A reply goes to a newer ticket that refers to this one.'),
-    ).toBeVisible();
+    await expect(page.getByText('A reply goes to a newer ticket that refers to this one.')).toBeVisible();
     await page.getByLabel('Reply').fill(text);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page).not.toHaveURL(old);

@@ -154,7 +154,8 @@ test('a picture that is added after a lost answer is sent, and is not dropped wi
   await dialog.getByLabel('Title').fill('Two pictures');
   await dialog.getByLabel('Description').fill('The second is added later');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  const unconfirmed = /^The ticket could not be confirmed\. .* If you change it, it may become a second ticket\.$/;
+  const unconfirmed =
+    /^The ticket could not be confirmed\. .* If you change it, it may become a second ticket\.$/;
   await expect(dialog.getByText(unconfirmed)).toBeVisible();
   await addPicture();
   await dialog.getByRole('button', { name: 'Submit' }).click();

@@ -11,13 +11,16 @@ export const ticketThread = (area: QueryKey, id: string) =>
       api.call(getTicket, { params: { id }, query: { before: pageParam || undefined }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ ticket }) => (ticket.hasEarlier ? ticket.messages[0]?._id : undefined),
-    select: ({ pages }) =>
-      pages
-        .map(({ ticket }) => ticket)
-        .reduce((later, { messages, hasEarlier }) => ({
-          ...later,
-          messages: [...messages, ...later.messages],
-          hasEarlier,
-        })),
+    select: ({ pages }) => {
+      const parts = pages.map(({ ticket }) => ticket);
+      const [latest] = parts;
+      return (
+        latest && {
+          ...latest,
+          messages: parts.toReversed().flatMap(({ messages }) => messages),
+          hasEarlier: parts.every(({ hasEarlier }) => hasEarlier),
+        }
+      );
+    },
     refetchInterval: IMAGE_REFRESH_MS,
   });

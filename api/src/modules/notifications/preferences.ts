@@ -1,11 +1,11 @@
 import {
   type NotificationKind,
   type NotificationPreference,
-  type Permission,
   permissionsOf,
   type Role,
-  type StaffSet,
 } from '@dayrise/contracts';
+import type { Person } from '../../data/generated/client.ts';
+import type { QueuedPush } from './message.ts';
 
 type Channels = Readonly<Record<'inApp' | 'mail' | 'push', boolean>>;
 
@@ -44,8 +44,8 @@ export function isOnlyForStaff(kind: NotificationKind | 'test'): boolean {
 
 /** Whether somebody may still get a notification that was delivered to them: they may have lost a right meanwhile. */
 export function mayStillGet(
-  { role, staffSet }: { readonly role: Role; readonly staffSet: StaffSet | null },
-  { kind, staffWith }: { readonly kind: NotificationKind | 'test'; readonly staffWith?: Permission | undefined },
+  { role, staffSet }: Pick<Person, 'role' | 'staffSet'>,
+  { kind, staffWith }: Pick<QueuedPush, 'kind' | 'staffWith'>,
 ): boolean {
   if (role !== 'admin') return !isOnlyForStaff(kind) && staffWith === undefined;
   return staffWith === undefined || permissionsOf(staffSet).includes(staffWith);
