@@ -6,6 +6,7 @@ import { textsIn } from '../../testing/texts-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { PageHeader } from '../PageHeader/PageHeader.tsx';
+import { SimulatedRibbon } from '../SimulatedRibbon/SimulatedRibbon.tsx';
 import { AppFrame } from './AppFrame.tsx';
 
 const meta = {
@@ -127,6 +128,32 @@ export const OnAPhone: Story = {
     canvas.getByRole('button', { name: 'Log Out' }).focus();
     await userEvent.tab();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const OnAPhoneUnderABanner: Story = {
+  globals: { viewport: { value: 'phone' } },
+  tags: ['!visual'],
+  args: {
+    ribbon: (
+      <>
+        <section aria-label="Viewing as somebody else" style={{ minBlockSize: '3.25rem' }}>
+          You are viewing as Ada Lovelace.
+        </section>
+        <SimulatedRibbon />
+      </>
+    ),
+  },
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    await userEvent.click(canvas.getByRole('button', { name: texts.AppFrame.menu }));
+    const closeButton = await canvas.findByRole('button', { name: texts.AppFrame.closeMenu });
+    // Nothing lies over it.
+    await waitFor(() => {
+      const { x, y, width, height } = closeButton.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return expect(closeButton.contains(top)).toBe(true);
+    });
   },
 };
 
