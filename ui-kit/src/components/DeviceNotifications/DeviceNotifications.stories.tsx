@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { textsIn } from '../../testing/texts-in.ts';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
@@ -31,7 +32,33 @@ export const On: Story = {
     await expect(args.onTest).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: texts.DeviceNotifications.turnOff }));
     await expect(args.onTurnOff).toHaveBeenCalled();
-    await expect(canvas.getByRole('status')).toHaveTextContent(texts.DeviceNotifications.tested);
+    await expect(canvas.getByText(texts.DeviceNotifications.tested)).toHaveRole('status');
+  },
+};
+
+export const Toggled: Story = {
+  tags: ['!visual'],
+  render: function ToggledDevice(args) {
+    const [state, setState] = useState(args.state);
+    return (
+      <DeviceNotifications
+        {...args}
+        state={state}
+        onTurnOn={() => setState('on')}
+        onTurnOff={() => setState('off')}
+      />
+    );
+  },
+  play: async ({ canvas, globals }) => {
+    const { off, on, turnOff, turnOn } = textsIn(globals.locale).DeviceNotifications;
+    const status = canvas.getByText(off);
+    await expect(status).toHaveRole('status');
+    await userEvent.click(canvas.getByRole('button', { name: turnOn }));
+    await expect(canvas.getByRole('button', { name: turnOff })).toHaveFocus();
+    await expect(status).toHaveTextContent(on);
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: turnOn })).toHaveFocus();
+    await expect(status).toHaveTextContent(off);
   },
 };
 

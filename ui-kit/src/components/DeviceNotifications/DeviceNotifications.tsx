@@ -35,22 +35,19 @@ export function DeviceNotifications({
   const text = useKitMessages('DeviceNotifications', messages);
   return (
     <Card title={text.title} {...props}>
-      <p className={styles.text}>{text[state]}</p>
+      <p className={styles.text} role="status">
+        {text[state]}
+      </p>
       {(state === 'off' || state === 'on') && (
         <div className={styles.actions}>
-          {state === 'off' ? (
-            <Button busy={busy === 'toggle'} onClick={onTurnOn}>
-              {text.turnOn}
+          {/* One button for both, which keeps the focus. */}
+          <Button busy={busy === 'toggle'} onClick={state === 'off' ? onTurnOn : onTurnOff}>
+            {state === 'off' ? text.turnOn : text.turnOff}
+          </Button>
+          {state === 'on' && (
+            <Button busy={busy === 'test'} onClick={onTest}>
+              {text.test}
             </Button>
-          ) : (
-            <>
-              <Button variant="secondary" busy={busy === 'test'} onClick={onTest}>
-                {text.test}
-              </Button>
-              <Button variant="secondary" busy={busy === 'toggle'} onClick={onTurnOff}>
-                {text.turnOff}
-              </Button>
-            </>
           )}
         </div>
       )}
