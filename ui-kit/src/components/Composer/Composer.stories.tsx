@@ -16,6 +16,12 @@ const attachImages = async (canvasElement: HTMLElement, ...names: string[]) => {
     );
 };
 
+const paste = (...files: File[]) => {
+  const pasted = new DataTransfer();
+  for (const file of files) pasted.items.add(file);
+  return userEvent.paste(pasted);
+};
+
 const meta = {
   title: 'Messaging/Composer',
   component: Composer,
@@ -81,14 +87,7 @@ export const RefusesOtherFiles: Story = {
     const texts = textsIn(globals.locale);
     const area = canvas.getByLabelText('Reply');
     await userEvent.click(area);
-    const pasted = new DataTransfer();
-    for (const file of [
-      image('proof.png'),
-      image('party.gif', 'image/gif'),
-      image('drawing.svg', 'image/svg+xml'),
-    ])
-      pasted.items.add(file);
-    await userEvent.paste(pasted);
+    await paste(image('proof.png'), image('party.gif', 'image/gif'), image('drawing.svg', 'image/svg+xml'));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       texts.Composer.wrongType({
@@ -154,6 +153,22 @@ export const SendingImages: Story = {
       'aria-valuenow',
       '40',
     );
+  },
+};
+
+export const PastedWhileSending: Story = {
+  tags: ['!visual'],
+  args: { onSend: fn(() => new Promise(() => undefined)), onImagesChange: fn() },
+  play: async ({ args, canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const area = canvas.getByLabelText('Reply');
+    await userEvent.type(area, 'Thank you.');
+    await userEvent.click(canvas.getByRole('button', { name: texts.Composer.send }));
+    await userEvent.click(area);
+    await paste(image('late.png'));
+    // It would go with the draft once that is sent.
+    await expect(args.onImagesChange).not.toHaveBeenCalled();
+    await expect(canvas.queryByText('late.png')).toBeNull();
   },
 };
 

@@ -137,7 +137,8 @@ export const Composer = ({
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendByKeyboard}
         onPaste={(event) => {
-          if (maxImages > 0 && event.clipboardData.files.length > 0) attach([...event.clipboardData.files]);
+          if (!busy && maxImages > 0 && event.clipboardData.files.length > 0)
+            attach([...event.clipboardData.files]);
         }}
       />
       {images.length > 0 && (
