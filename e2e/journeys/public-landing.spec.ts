@@ -172,3 +172,15 @@ test('the charts of the returns are drawn with their data, however busy the brow
   await expect(page.locator('#returns').getByRole('figure')).toHaveCount(2);
   await expect(page.locator('#returns').getByRole('application').first()).toBeVisible();
 });
+
+test('the ticker stops when it is paused, and moves as soon as it is resumed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const belt = page.getByRole('region', { name: 'Live prices' }).locator('> div');
+  await expect(belt).toHaveCSS('animation-play-state', 'running');
+  await page.getByRole('button', { name: 'Pause prices' }).click();
+  await expect(belt).toHaveCSS('animation-play-state', 'paused');
+  // The button still has the focus, and is still pointed at.
+  await page.getByRole('button', { name: 'Resume prices' }).click();
+  await expect(belt).toHaveCSS('animation-play-state', 'running');
+});
