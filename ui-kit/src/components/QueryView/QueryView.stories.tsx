@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, mocked, waitFor } from 'storybook/test';
 import { textsIn } from '../../testing/texts-in.ts';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import { QueryView } from './QueryView.tsx';
+import { QueryView, type QueryViewProps } from './QueryView.tsx';
 
 const query = {
   data: undefined as string | undefined,
@@ -57,6 +58,38 @@ export const Failed: Story = {
     const texts = textsIn(globals.locale);
     await userEvent.click(canvas.getByRole('button', { name: texts.ErrorState.retry }));
     await expect(args.query.refetch).toHaveBeenCalled();
+  },
+};
+
+/** As TanStack Query does it: without data, another attempt starts without the error of the one before. */
+const Live = (args: QueryViewProps<string>) => {
+  const [current, setCurrent] = useState(args.query);
+  const refetch = async () => {
+    setCurrent({ ...query, isFetching: true });
+    const outcome = await args.query.refetch();
+    setCurrent({ ...query, ...(outcome as Partial<typeof query>) });
+  };
+  return <QueryView {...args} query={{ ...current, refetch }} />;
+};
+
+export const Retried: Story = {
+  tags: ['!visual'],
+  args: { query: { ...query, isError: true, error: new Error('offline') } },
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas, userEvent, args, globals }) => {
+    const texts = textsIn(globals.locale);
+    const { promise, resolve } = Promise.withResolvers<Partial<typeof query>>();
+    mocked(args.query.refetch).mockReturnValueOnce(promise);
+    const button = canvas.getByRole('button', { name: texts.ErrorState.retry });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await expect(button).toHaveFocus();
+    resolve({ isError: true, error: new Error('offline') });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    await expect(button).toHaveFocus();
+    mocked(args.query.refetch).mockReturnValueOnce({ data: 'Three withdrawals' });
+    await userEvent.click(button);
+    await expect(await canvas.findByText('Three withdrawals')).toBeVisible();
   },
 };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
@@ -30,9 +30,21 @@ export type QueryViewProps<Data> = {
 /** Shows a query as loading, failed with a retry, or loaded. If a refresh fails, the old data stays. */
 export function QueryView<Data>({ query, loading, loadingLabel, failed, children }: QueryViewProps<Data>) {
   const text = useKitMessages('QueryView', messages);
-  const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching };
+  // TanStack Query forgets the error as another attempt starts; its button would be gone, and the focus with it.
+  const [retried, setRetried] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    if (!query.isFetching) setRetried(null);
+  }, [query.isFetching]);
+  const retry = {
+    onRetry: () => {
+      setRetried({ error: query.error });
+      query.refetch();
+    },
+    retrying: query.isFetching,
+  };
   if (query.data === undefined) {
     if (query.isError) return failed(query.error, retry);
+    if (retried && query.isFetching) return failed(retried.error, retry);
     return (
       <div role="status" aria-busy="true">
         <VisuallyHidden>{loadingLabel ?? text.loading}</VisuallyHidden>
