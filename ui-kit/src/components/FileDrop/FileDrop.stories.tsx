@@ -102,7 +102,10 @@ export const TooLarge: Story = {
   play: async ({ canvas, globals }) => {
     const texts = textsIn(globals.locale);
     const format = formatsIn(globals.locale);
-    await userEvent.upload(canvas.getByLabelText(/Proof of payment/), proof);
+    const field = canvas.getByLabelText(/Proof of payment/);
+    await userEvent.upload(field, proof);
+    // A smaller picture of the same name can be chosen.
+    await expect(field).toHaveValue('');
     await expect(
       await canvas.findByText(
         texts.FileDrop.tooLarge({

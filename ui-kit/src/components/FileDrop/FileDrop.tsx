@@ -98,7 +98,6 @@ export const FileDrop = ({
   const remove = () => {
     setRefusal(null);
     onFileChange(null);
-    if (input.current) input.current.value = '';
     input.current?.focus();
   };
 
@@ -132,7 +131,11 @@ export const FileDrop = ({
           disabled={locked}
           aria-labelledby={`${id}-label ${id}-words`}
           {...described}
-          onChange={(event) => take(event.currentTarget.files?.[0])}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+          }}
         />
         {file ? (
           <div className={styles.file}>
