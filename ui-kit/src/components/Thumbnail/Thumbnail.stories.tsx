@@ -60,3 +60,17 @@ export const Broken: Story = {
     await expect(screen.getByText(texts.Thumbnail.failed)).toBeVisible();
   },
 };
+
+export const BothBroken: Story = {
+  tags: ['!visual'],
+  args: { src: 'data:image/png;base64,broken', fullSrc: 'data:image/png;base64,brokentoo' },
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const button = canvas.getByRole('button');
+    await userEvent.click(button);
+    await waitFor(async () => {
+      await expect(button.querySelector('svg')).not.toBeNull();
+      await expect(screen.getByText(texts.Thumbnail.failed)).toBeVisible();
+    });
+  },
+};

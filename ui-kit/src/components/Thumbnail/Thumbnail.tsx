@@ -29,7 +29,8 @@ export const Thumbnail = ({
 }: ThumbnailProps) => {
   const text = useKitMessages('Thumbnail', messages);
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const noteFailure = (address: string) => setFailed((before) => [...before, address]);
   return (
     <>
       <button
@@ -44,17 +45,17 @@ export const Thumbnail = ({
         }}
         {...props}
       >
-        {failed === src ? (
+        {failed.includes(src) ? (
           <ImageOff aria-hidden="true" />
         ) : (
-          <img className={styles.image} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+          <img className={styles.image} src={src} alt="" loading="lazy" onError={() => noteFailure(src)} />
         )}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={alt} size="large">
-        {failed === fullSrc ? (
+        {failed.includes(fullSrc) ? (
           <p>{text.failed}</p>
         ) : (
-          <img className={styles.full} src={fullSrc} alt={alt} onError={() => setFailed(fullSrc)} />
+          <img className={styles.full} src={fullSrc} alt={alt} onError={() => noteFailure(fullSrc)} />
         )}
       </Dialog>
     </>
