@@ -6,6 +6,7 @@ import * as appFrame from '../components/AppFrame/AppFrame.stories.tsx';
 import * as menu from '../components/Menu/Menu.stories.tsx';
 import * as savedFilters from '../components/SavedFilters/SavedFilters.stories.tsx';
 import * as segmentedControl from '../components/SegmentedControl/SegmentedControl.stories.tsx';
+import * as steps from '../components/Steps/Steps.stories.tsx';
 import * as tabs from '../components/Tabs/Tabs.stories.tsx';
 import * as topNav from '../components/TopNav/TopNav.stories.tsx';
 
@@ -15,6 +16,7 @@ const stories = {
   Menu: composeStories(menu).Open,
   SavedFilters: composeStories(savedFilters).Open,
   SegmentedControl: composeStories(segmentedControl).Default,
+  Steps: composeStories(steps).Default,
   Tabs: composeStories(tabs).Default,
   TopNav: composeStories(topNav).Default,
 };
@@ -44,6 +46,7 @@ test.each([
   ['SegmentedControl', 'label', ':has(:checked)'],
   ['SavedFilters', 'li button', '[aria-current]'],
   ['Menu', '[role="menuitem"]', '[data-focused]'],
+  ['Steps', 'li > [aria-hidden]', ':is([aria-current] > *)'],
 ] as const)('shows what is chosen in %s', async (name, all, chosen) => {
   await stories[name].run();
   // The first item of a menu.
