@@ -36,7 +36,7 @@ export type About = {
 
 const frontMatter = /^---\n(.*?)\n---\n/s;
 
-/** Reads the head of a usage page. Throws if it lacks something. */
+/** Reads the head of a usage page. Throws if it lacks something, or its versions don't descend. */
 export const aboutIn = (page: string): About => {
   const { status, instead, uses: named, changes } = parse(frontMatter.exec(page)?.[1] ?? '') ?? {};
   const about = {
@@ -55,6 +55,12 @@ export const aboutIn = (page: string): About => {
     about.keywords.length > 0 &&
     about.changes.length > 0;
   if (!isComplete) throw new Error('its usage page lacks a status, uses, search words or changes');
+  const versions: string[] = about.changes.map(({ version }: Change) => version);
+  const ordered = [...new Set(versions)].sort((one, other) =>
+    other.localeCompare(one, 'en', { numeric: true }),
+  );
+  if (versions.join() !== ordered.join())
+    throw new Error('its usage page must name each version once, the newest first');
   return about;
 };
 
