@@ -3,8 +3,8 @@ import {
   type NotificationPreference,
   permissionsOf,
   type Role,
+  type StaffSet,
 } from '@dayrise/contracts';
-import type { Person } from '../../data/generated/client.ts';
 import type { QueuedPush } from './message.ts';
 
 type Channels = Readonly<Record<'inApp' | 'mail' | 'push', boolean>>;
@@ -44,7 +44,7 @@ export function isOnlyForStaff(kind: NotificationKind | 'test'): boolean {
 
 /** Whether somebody may still get a notification that was delivered to them: they may have lost a right meanwhile. */
 export function mayStillGet(
-  { role, staffSet }: Pick<Person, 'role' | 'staffSet'>,
+  { role, staffSet }: { readonly role: string; readonly staffSet: StaffSet | null },
   { kind, staffWith }: Pick<QueuedPush, 'kind' | 'staffWith'>,
 ): boolean {
   if (role !== 'admin') return !isOnlyForStaff(kind) && staffWith === undefined;
