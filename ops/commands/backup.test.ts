@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProcess } from '../../api/src/testing/api-process.ts';
 import { freePort } from '../../tooling/lib/ports.ts';
 import { startServices } from '../../tooling/services.ts';
 
@@ -115,10 +116,23 @@ it('restores people, money, proofs and builds when the data folder is lost, but 
     await run('api/prisma/seed.ts', [], { ...settings, SEED_DEMO: 'on' });
     await mkdir(join(first, 'proofs/remote-builds'));
     await writeFile(join(first, 'proofs/remote-builds/page'), 'code');
+    await mkdir(join(first, 'proofs/statements'));
+    await writeFile(join(first, 'proofs/statements/month.pdf'), 'made again');
     const wrong = run('ops/commands/backup.ts', [backup], { ...settings, PROOFS_DIR: join(folder, 'none') });
     await expect(wrong).rejects.toMatchObject({ stderr: expect.stringContaining('Set PROOFS_DIR') });
+    const full = run('ops/commands/backup.ts', [backup], { ...settings, DISK_RESERVE_PERCENT: '100' });
+    await expect(full).rejects.toMatchObject({
+      stderr: expect.stringContaining(`disk of ${folder} is free`),
+    });
+    // No copy can be made of a pipe.
+    const pipe = join(first, 'proofs/pipe');
+    await promisify(execFile)('mkfifo', [pipe]);
+    const broken = run('ops/commands/backup.ts', [backup], settings);
+    await expect(broken).rejects.toMatchObject({ stderr: expect.stringContaining('proofs/pipe') });
+    expect(await readdir(folder)).not.toContain('backup');
+    await rm(pipe);
     const { stdout } = await run('ops/commands/backup.ts', [backup], settings);
-    const images = (await readdir(join(first, 'proofs'))).length - 1;
+    const images = (await readdir(join(first, 'proofs'))).length - 2;
     expect(stdout).toContain(`with ${images} files of ${join(first, 'proofs')} and 1 of `);
     expect(await readFile(join(folder, 'erasures.jsonl'), 'utf8')).toBe('');
 
@@ -137,8 +151,21 @@ it('restores people, money, proofs and builds when the data folder is lost, but 
     const rows = await query(settings.DATABASE_URL, erasuresOf(erased));
     expect(lines).toEqual(rows.map((row) => JSON.stringify(row)));
     expect(lines).toContain(JSON.stringify(list[0]));
+    // A disk that has no room for the whole list leaves it as it was.
+    await query(
+      settings.DATABASE_URL,
+      'INSERT INTO erasure (person_id, erased_at) SELECT gen_random_uuid(), now() FROM generate_series(1, 20)',
+    );
+    const cut = startProcess(join(root, 'ops/commands/backup.ts'), settings, {
+      args: ['--erasures', folder],
+      largestFile: 1024,
+    });
+    expect(await cut.ended()).toBe(1);
+    expect(cut.output).toContain('EFBIG');
+    const kept = (await readFile(join(folder, 'erasures.jsonl'), 'utf8')).trim().split('\n').sort();
+    expect(kept).toEqual(lines);
   });
-  const proofs = await readdir(join(first, 'proofs'));
+  const proofs = (await readdir(join(first, 'proofs'))).filter((name) => name !== 'statements');
   expect(proofs).not.toHaveLength(0);
   await rm(first, { recursive: true });
 

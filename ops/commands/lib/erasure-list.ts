@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -11,17 +11,26 @@ const listFile = 'erasures.jsonl';
 const Erasure = z.object({ personId: z.uuid(), erasedAt: z.iso.datetime() });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** Adds the database's erasures to the list in `folder`. Returns how many were new. */
+/** Adds the database's erasures to the list in `folder`, all or none of them. Returns how many were new. */
 export async function appendErasures(client: pg.Client, folder: string): Promise<number> {
+  await client.query('BEGIN');
+  // Of two commands at a time, one would replace what the other has added.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('list_erasures'))`);
   const { rows } = await client.query<{ person_id: string; erased_at: Date }>(
     'SELECT person_id, erased_at FROM erasure ORDER BY erased_at, person_id',
   );
-  const known = new Set((await readErasures(folder))?.map(({ personId }) => personId));
-  const lines = rows
+  const listed = (await readErasures(folder)) ?? [];
+  const known = new Set(listed.map(({ personId }) => personId));
+  const added = rows
     .filter((row) => !known.has(row.person_id))
-    .map((row) => `${JSON.stringify({ personId: row.person_id, erasedAt: row.erased_at.toISOString() })}\n`);
-  await appendFile(join(folder, listFile), lines.join(''), { mode: 0o600 });
-  return lines.length;
+    .map((row) => ({ personId: row.person_id, erasedAt: row.erased_at.toISOString() }));
+  const lines = [...listed, ...added].map((erasure) => `${JSON.stringify(erasure)}\n`);
+  // Half a line, written to a full disk, would stop every later backup and every restore.
+  const path = join(folder, listFile);
+  await writeFile(`${path}.new`, lines.join(''), { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+  await client.query('COMMIT');
+  return added.length;
 }
 
 /** Reads the list in `folder`; null if there is none. Throws if a line is damaged. */
