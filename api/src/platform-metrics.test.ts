@@ -27,6 +27,7 @@ beforeAll(async () => {
     PORT: String(port),
     HOST: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
+    DISK_RESERVE_PERCENT: '100',
   });
   await waitUntilHealthy(`http://127.0.0.1:${port}`);
   metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -43,6 +44,7 @@ it('answers for the stores, the books and what waits', () => {
     'dayrise_returns_waiting_days 0',
     'dayrise_derived_differences 0',
     'dayrise_redis_ready{use="general"} 1',
+    'dayrise_disk_low 1',
     'dayrise_waiting{queue="withdrawals"} 0',
     'dayrise_queue_jobs{state="failed"} 0',
     'dayrise_database_connections{server="primary",state="waiting"} 0',

@@ -3,11 +3,13 @@ import { jobsRedis, redis } from './data/redis.ts';
 import { defineGauges } from './http/index.ts';
 import { queue, secondsOverdue } from './jobs/index.ts';
 import { clock } from './lib/clock.ts';
+import { withTimeout } from './lib/with-timeout.ts';
 import { readDerivedCheck } from './modules/derived-check/index.ts';
 import { readLedgerCheck } from './modules/ledger/index.ts';
 import { readMarket } from './modules/market/index.ts';
 import { readWaiting } from './modules/notifications/index.ts';
 import { findWaitingDays, readReturnFailures } from './modules/positions/index.ts';
+import { isAnyDiskLow } from './modules/system/index.ts';
 import { readRefusals } from './modules/trading/index.ts';
 
 // What every process reads from the stores when it is asked, so any one of them answers for the platform. The alert
@@ -18,6 +20,7 @@ const secondsSince = (moment: Date | string) => (clock.now() - new Date(moment).
 /** Adds the state of the platform to what `/metrics` answers. Call it once, before the metrics are served. */
 export function measurePlatform(): void {
   measureProcess();
+  measureDisks();
   measureArchive();
   measureBooks();
   measurePeople();
@@ -51,6 +54,23 @@ function measureProcess(): void {
           [{ use: 'jobs' }, Number(jobsRedis.isReady)],
         ],
       };
+    },
+  );
+}
+
+/** Less than Prometheus waits, so that a disk that hangs leaves only its own metric without a value. */
+const diskTimeoutMs = 5000;
+
+function measureDisks(): void {
+  defineGauges(
+    {
+      dayrise_disk_low: {
+        help: '1 while a disk that this process writes to has less free space than is kept for the database, else 0.',
+      },
+    },
+    async () => {
+      const timedOut = () => new Error('A disk does not answer.');
+      return { dayrise_disk_low: Number(await withTimeout(isAnyDiskLow(), diskTimeoutMs, timedOut)) };
     },
   );
 }

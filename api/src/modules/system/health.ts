@@ -120,10 +120,15 @@ async function findClockProblem(): Promise<string | null> {
   return `The database's clock is ${Math.round(seconds)} s behind the ledger, whose times never go back.`;
 }
 
-async function findDiskProblem(): Promise<string | null> {
+/** Whether a disk that this process writes to is nearly full. */
+export async function isAnyDiskLow(): Promise<boolean> {
   const folders = config.PROOFS_S3_BUCKET ? [config.DATA_DIR] : [config.DATA_DIR, proofsFolder(config)];
   const low = await Promise.all(folders.map(isDiskLow));
-  if (!low.includes(true)) return null;
+  return low.includes(true);
+}
+
+async function findDiskProblem(): Promise<string | null> {
+  if (!(await isAnyDiskLow())) return null;
   return `Less than ${config.DISK_RESERVE_PERCENT} % of the disk is free: uploads are refused, and log files get no lines.`;
 }
 

@@ -3,4 +3,6 @@ import { deleteIdempotencyKeysJob, markTotalsJob } from './jobs.ts';
 import { personalData } from './personal-data.ts';
 import { mountRoutes } from './routes.ts';
 
+export { isAnyDiskLow } from './health.ts';
+
 export const system: Module = { mountRoutes, personalData, jobs: [deleteIdempotencyKeysJob, markTotalsJob] };
