@@ -2,7 +2,7 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,6 +110,16 @@ describe('the cluster', () => {
         encoding: 'utf8',
       }).trim();
     expect([1, 6, 7].map(typeOn)).toEqual(['--type=diff', '--type=diff', '--type=full']);
+  });
+
+  it('has no file with a password that the rotation of secrets forgets', async () => {
+    const [, section = ''] =
+      /^## Rotate secrets\n([\s\S]*?)^## /m.exec(await read('docs/operations.md')) ?? [];
+    const files = await readdir(join(root, 'ops/deploy/cluster'));
+    const texts = await Promise.all(files.map((file) => read(`ops/deploy/cluster/${file}`)));
+    const secret = files.filter((_, n) => /@(\w+_)?PASSWORD@|^auth_file/m.test(texts[n] ?? ''));
+    expect(secret.length).toBeGreaterThan(4);
+    for (const file of secret) expect(section).toContain(`\`${file}\``);
   });
 
   it('lets nobody without a password change settings of PostgreSQL over HTTP', async () => {
