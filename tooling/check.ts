@@ -16,7 +16,7 @@ const textSources = [
   'tooling/languages',
 ];
 const packageSources = [
-  '{contracts,platform,ui-kit}/{src,surface,package.json}',
+  '{contracts,platform,ui-kit}/{src,surface,package.json,tsconfig.package.json}',
   'tooling/packages',
   'tsconfig.base.json',
 ];

@@ -1,9 +1,11 @@
 // What the packages offer to remotes, as text that can be compared.
-//   npm run pack:surface      writes the surface of the current versions
+//   npm run pack:surface              writes the surface of the current versions
+//   npm run pack:surface -- --check   compares it, and builds the types as `npm run pack` does
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
 import { root } from '../lib/tasks.ts';
 import { versionOf } from '../lib/version-of.ts';
 
@@ -169,6 +171,10 @@ if (import.meta.main) {
     const problems = surfaceProblems();
     for (const problem of problems) console.log(problem);
     process.exitCode = problems.length > 0 ? 1 : 0;
+    // A package sees only what the other ones offer: an import of more fails here, not in the type check. The platform's
+    // types are checked against those of the contracts.
+    for (const name of ['contracts', 'platform'])
+      buildTypes(join(root, name), join(root, name, 'dist/package/types'));
   } else
     for (const [name, lines] of presentSurfaces()) {
       const version = versionOf(name);
