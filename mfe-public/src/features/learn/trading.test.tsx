@@ -1,7 +1,6 @@
 import type { PublishedResults } from '@dayrise/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { Traders } from '../market/traders.tsx';
 import { Trading } from './trading.tsx';
 
 const { useQuery } = vi.hoisted(() => ({ useQuery: vi.fn() }));
@@ -25,5 +24,4 @@ test('the published share has its decimal, and names its days and whom it counts
   const page = renderToStaticMarkup(<Trading />);
   expect(page).toContain('99.6% of the 1,200 people');
   expect(page).toContain('For the 90 days to Nov 20, 2026: everybody whose order was filled outside a class');
-  expect(renderToStaticMarkup(<Traders />)).toContain('99.6% of the 1,200 people');
 });
