@@ -18,6 +18,7 @@ const textSources = [
 const packageSources = [
   '{contracts,platform,ui-kit}/{src,surface,package.json,tsconfig.package.json}',
   'tooling/packages',
+  'ui-kit/scripts/build-types.ts',
   'tsconfig.base.json',
 ];
 

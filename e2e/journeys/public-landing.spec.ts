@@ -176,7 +176,7 @@ test('the charts of the returns are drawn with their data, however busy the brow
 test('the ticker stops when it is paused, and moves as soon as it is resumed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  const belt = page.getByRole('region', { name: 'Live prices' }).locator('> div');
+  const belt = page.getByRole('region', { name: 'Current prices' }).locator('> div');
   await expect(belt).toHaveCSS('animation-play-state', 'running');
   await page.getByRole('button', { name: 'Pause prices' }).click();
   await expect(belt).toHaveCSS('animation-play-state', 'paused');

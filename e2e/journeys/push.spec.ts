@@ -1,4 +1,4 @@
-import { checkPush } from '@dayrise/contracts';
+import { checkPush, subscribePush } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { wholeChromium } from '../fixtures/instance.ts';
 import { expect, test } from '../fixtures/investor.ts';
@@ -44,6 +44,34 @@ async function withPushService(page: Page, address: string): Promise<void> {
     { address, keys },
   );
 }
+
+test('a device stays on although the page looks at it while it is turned on', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await context.grantPermissions(['notifications']);
+  await withPushService(page, endpoint());
+  await page.goto('/user/notifications?view=preferences');
+  const card = page.getByRole('region', { name: 'Notifications on this device' });
+  const reached = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${subscribePush.path}`, async (route) => {
+    reached.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  await reached.promise;
+  const checked = page.waitForResponse(`**${checkPush.path}`, { timeout: 2000 }).catch(() => null);
+  // As after the browser's question: the page gets the focus back, and looks at the device again.
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  expect(await checked).toBeNull();
+  held.resolve();
+  await expect(card.getByText('This device gets your notifications')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe('yes');
+});
 
 test('a person turns notifications on for a device, gets them there, and turns them off', async ({
   page,

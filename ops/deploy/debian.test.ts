@@ -86,13 +86,13 @@ describe('docs/debian.md', () => {
       expect(run('none')).toMatchObject({ status: 0, stderr: '' });
       expect(run('127.0.0.1:3002/api/health/ready')).toMatchObject(failure('dayrise-api@3002'));
       expect(run('127.0.0.1:9202/ready')).toMatchObject(failure('dayrise-worker@2'));
-      writeFileSync(join(folder, 'dayrise.env'), 'METRICS_HOST=10.0.0.5\n');
+      writeFileSync(join(folder, 'dayrise.env'), 'METRICS_HOST="10.0.0.5"\n');
       expect(run('10.0.0.5:9201/ready')).toMatchObject(failure('dayrise-worker@1'));
     } finally {
       rmSync(folder, { recursive: true });
     }
     const unit = readFileSync(join(systemd, 'dayrise-worker@.service'), 'utf8');
-    expect(unit).toMatch(/^Environment=.* WORKER_METRICS_PORT=920%i$/m);
+    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env WORKER_METRICS_PORT=920%i /m);
   });
 
   it('has units that systemd accepts', ({ skip }) => {

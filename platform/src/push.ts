@@ -14,6 +14,9 @@ const worker = '/service-worker.js?push';
 
 type DeviceState = 'unsupported' | 'unavailable' | 'blocked' | 'off' | 'on';
 
+/** One check or change of the device at a time, in all tabs: a check ends a subscription that the server doesn't know. */
+const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('dayrise:push', work);
+
 const isOffered = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -42,7 +45,10 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
  * server's key changed, and ends the subscription of somebody who used the device before.
  */
 export async function checkDevice(): Promise<DeviceState> {
-  if (!isOffered()) return 'unsupported';
+  return isOffered() ? alone(findState) : 'unsupported';
+}
+
+async function findState(): Promise<DeviceState> {
   const { publicKey } = await api.call(getPush);
   if (!settings.get().offline || publicKey === null) return 'unavailable';
   if (Notification.permission === 'denied') return 'blocked';
@@ -61,14 +67,16 @@ async function turnOn(): Promise<void> {
   // Must run first: browsers require a user gesture.
   if ((await Notification.requestPermission()) !== 'granted') return;
   const { publicKey } = await api.call(getPush);
-  if (publicKey !== null) await subscribe(publicKey);
+  if (publicKey !== null) await alone(() => subscribe(publicKey));
 }
 
 async function turnOff(): Promise<void> {
-  const found = await findSubscription();
-  if (!found) return;
-  await api.call(unsubscribePush, { body: { endpoint: found.endpoint } });
-  await found.unsubscribe();
+  await alone(async () => {
+    const found = await findSubscription();
+    if (!found) return;
+    await api.call(unsubscribePush, { body: { endpoint: found.endpoint } });
+    await found.unsubscribe();
+  });
 }
 
 async function sendTest(): Promise<void> {

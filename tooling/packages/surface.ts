@@ -2,7 +2,7 @@
 //   npm run pack:surface              writes the surface of the current versions
 //   npm run pack:surface -- --check   compares it, and builds the types as `npm run pack` does
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { buildTypes } from '../../ui-kit/scripts/build-types.ts';
@@ -173,8 +173,12 @@ if (import.meta.main) {
     process.exitCode = problems.length > 0 ? 1 : 0;
     // A package sees only what the other ones offer: an import of more fails here, not in the type check. The platform's
     // types are checked against those of the contracts.
-    for (const name of ['contracts', 'platform'])
-      buildTypes(join(root, name), join(root, name, 'dist/package/types'));
+    for (const name of ['contracts', 'platform']) {
+      const output = join(root, name, 'dist/package/types');
+      // Without what an earlier state of the sources offered.
+      rmSync(output, { recursive: true, force: true });
+      buildTypes(join(root, name), output);
+    }
   } else
     for (const [name, lines] of presentSurfaces()) {
       const version = versionOf(name);

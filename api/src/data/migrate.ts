@@ -88,7 +88,7 @@ backup from before the update. If it was a deployment that you take back, see op
 
 /** What to do about migrations that the database lacks. */
 export function missingMigrationsMessage(missing: readonly string[]): string {
-  return `This database lacks ${missing.length} of this version's migrations, such as ${missing.at(-1)}. First run
+  return `This database lacks migrations of this version; the newest is ${missing.at(-1)}. First run
 node api/src/cli/migrate.ts with the owner's DATABASE_URL. npm start and npm run dev do it when they start.`;
 }
 

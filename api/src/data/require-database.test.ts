@@ -68,7 +68,7 @@ it('refuses a database that lacks a migration of this version, whatever is allow
   try {
     for (const NEWER_DATABASE of ['refuse', 'allow'] as const)
       expect(await findDatabaseProblem(application, { ...config, NEWER_DATABASE })).toMatch(
-        `lacks 1 of this version's migrations, such as ${newest}. First run\nnode api/src/cli/migrate.ts`,
+        `lacks migrations of this version; the newest is ${newest}. First run\nnode api/src/cli/migrate.ts`,
       );
   } finally {
     await asOwner(mark, [new Date(), newest]);

@@ -24,7 +24,7 @@ for unit in $(units dayrise-api@3001 dayrise-api@3002); do
   port=${unit#*@}
   restart "$unit" "http://127.0.0.1:${port%.service}/api/health/ready"
 done
-metrics_host=$(sed -n 's/^METRICS_HOST=//p' /etc/dayrise.env /etc/dayrise-worker.env | tail -n 1)
+metrics_host=$(sed -n 's/^METRICS_HOST=//p' /etc/dayrise.env /etc/dayrise-worker.env | tail -n 1 | tr -d "\"'")
 for unit in $(units dayrise-worker@1); do
   number=${unit#*@}
   restart "$unit" "http://${metrics_host:-127.0.0.1}:920${number%.service}/ready"

@@ -3,7 +3,7 @@ import { defineMessages } from '../../lib/messages.ts';
 export const messages = defineMessages('contact', {
   title: 'Need Help?',
   lead: 'Send us a chat message. A person reads it and answers you.',
-  noNumber: 'There is no support number right now. The chat opens with a placeholder number.',
+  noNumber: 'We can’t show a support number right now. The chat opens with a placeholder number.',
   chat: 'Chat with Us',
   chatNote:
     'Opens WhatsApp in a new tab. We never ask for money, your password, or a recovery phrase, so don’t send them to anyone.',

@@ -23,14 +23,14 @@ export function Everybody() {
                 <p>
                   <strong>
                     {texts.below({
-                      share: formatPercent(below * 100, { signed: false, decimals: 0 }),
+                      share: formatPercent(below * 100, { signed: false, decimals: 1 }),
                       people: formatNumber(people),
                       days,
                     })}
                   </strong>{' '}
                   {texts.median({ amount: formatMoney(median) })}
                 </p>
-                <p>{texts.counted({ day: formatDay(day) })}</p>
+                <p>{texts.counted({ day: formatDay(day), days })}</p>
               </>
             )
           }

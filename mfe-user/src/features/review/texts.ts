@@ -43,8 +43,9 @@ export const messages = defineMessages('review', {
   below:
     '{share} of the {people} people who traded in the last {days} days have less than if they had done nothing.',
   median: 'Half of all results are below {amount}.',
-  tooFew: 'Fewer than {count} people traded in the last {days} days. Below that, nothing is published.',
-  counted: 'Counted on {day}: everybody whose order was filled, including deleted accounts.',
+  tooFew: 'Fewer than {count} people traded in the last {days} days. Below that, no result is published.',
+  counted:
+    'For the {days} days to {day}: everybody whose order was filled outside a class, including deleted accounts.',
   learn: 'What trading does to your money, in figures',
   method: 'Method',
   methodParts: [

@@ -89,6 +89,8 @@ export const FileDrop = ({
     const reason = refusalOf(next, accept, maxBytes);
     setRefusal(reason);
     if (!reason) onFileChange(next);
+    // The same name can be chosen again.
+    else if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -98,7 +100,9 @@ export const FileDrop = ({
   const remove = () => {
     setRefusal(null);
     onFileChange(null);
-    input.current?.focus();
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
   };
 
   return (
@@ -131,11 +135,7 @@ export const FileDrop = ({
           disabled={locked}
           aria-labelledby={`${id}-label ${id}-words`}
           {...described}
-          onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
-            // The same file can be chosen again.
-            event.currentTarget.value = '';
-          }}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
         />
         {file ? (
           <div className={styles.file}>

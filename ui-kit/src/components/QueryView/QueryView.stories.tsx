@@ -84,6 +84,7 @@ export const Retried: Story = {
     await userEvent.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
     await expect(button).toHaveFocus();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading withdrawals');
     resolve({ isError: true, error: new Error('offline') });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     await expect(button).toHaveFocus();

@@ -43,8 +43,14 @@ export function QueryView<Data>({ query, loading, loadingLabel, failed, children
     retrying: query.isFetching,
   };
   if (query.data === undefined) {
-    if (query.isError) return failed(query.error, retry);
-    if (retried && query.isFetching) return failed(retried.error, retry);
+    const failure = query.isError ? query : query.isFetching ? retried : null;
+    if (failure)
+      return (
+        <>
+          <VisuallyHidden role="status">{query.isFetching && (loadingLabel ?? text.loading)}</VisuallyHidden>
+          {failed(failure.error, retry)}
+        </>
+      );
     return (
       <div role="status" aria-busy="true">
         <VisuallyHidden>{loadingLabel ?? text.loading}</VisuallyHidden>
