@@ -69,6 +69,8 @@ it('lets no admin set, correct or verify their own records', async () => {
     grace.client.call(updateDepositOrProfit, { params, body: { profit: 5000 } }),
     grace.client.call(correctJournal, { params: { id: adjustment?.id ?? '' }, body: {} }),
     grace.client.call(updateVerification, { params, body: { status: true } }),
+    // The same id, in another spelling.
+    grace.client.call(updateBalance, { params: { id: grace.id.toUpperCase() }, body: { balance: 5000 } }),
   ];
   for (const outcome of await Promise.allSettled(calls)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: refused });

@@ -3,14 +3,19 @@ import { issue } from './issues.ts';
 import { lazily } from './lazily.ts';
 import { hasAtMostTwoDecimals, LARGEST_AMOUNT } from './limits.ts';
 
-/** A record's UUID. */
-export const Id = lazily(() => z.uuid());
+/** A record's UUID. Only small letters leave it, so that two spellings of one id are equal wherever they are compared. */
+export const Id = lazily(() => z.uuid().toLowerCase());
 
-/** A timestamp, ISO 8601 with offset. */
-export const Moment = lazily(() => z.iso.datetime({ offset: true }));
+function isStorable(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
 
-/** A day, YYYY-MM-DD, from the year 1 on: PostgreSQL has no year 0. */
-export const Day = lazily(() => z.iso.date().regex(/^(?!0000)/));
+/** A timestamp, ISO 8601 with offset. PostgreSQL has no year 0, and Prisma reads no year of five digits. */
+export const Moment = lazily(() => z.iso.datetime({ offset: true }).refine(isStorable, issue('invalid')));
+
+/** A day, YYYY-MM-DD, for which the same holds, and for the day after it. */
+export const Day = lazily(() => z.iso.date().regex(/^(?!0000|9999-12-31)/));
 
 /** US dollars, positive or negative, with at most two decimals. */
 export const SignedAmount = lazily(() =>
