@@ -11,8 +11,9 @@ export interface FakeMarket {
   close(): void;
 }
 
-/** A row in the market service's format, with any fields replaced. */
+/** A row in the market service's format, with any fields replaced. The day's highest and lowest follow the price. */
 export function fakeCoin(replaced: Record<string, unknown> = {}): Record<string, unknown> {
+  const price = Number(replaced.current_price ?? 90_000);
   return {
     id: 'bitcoin',
     symbol: 'btc',
@@ -20,8 +21,8 @@ export function fakeCoin(replaced: Record<string, unknown> = {}): Record<string,
     image: 'https://pictures.example/btc.png',
     current_price: 90_000,
     market_cap: 1_800_000_000_000,
-    high_24h: 91_000,
-    low_24h: 89_000,
+    high_24h: (price * 91) / 90,
+    low_24h: (price * 89) / 90,
     price_change_percentage_24h: 1.25,
     roi: null,
     total_volume: 30_000_000_000,

@@ -16,8 +16,9 @@ const liveDays = 30;
 /** Seconds that collected candles are kept. */
 const keptSeconds = 3 * 86_400;
 
+const Price = z.number().positive();
 /** The end of the interval in milliseconds, then open, high, low, close. */
-const UpstreamCandle = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
+const UpstreamCandle = z.tuple([z.number(), Price, Price, Price, Price]);
 
 export interface Candles {
   readonly coin: string;
@@ -35,8 +36,8 @@ export async function findCandles(coin: string): Promise<Candles> {
     if (config.MARKET_SOURCE === 'coingecko') return { coin, candles: [], source: 'coingecko' };
   }
   const candles = simulateCandles(coin, clock.now(), simulatedDays);
-  if (!candles) throw new AppError('unavailable');
-  return { coin, candles, source: 'simulated' };
+  // Only some coins can be simulated: the others have none until theirs are collected.
+  return candles ? { coin, candles, source: 'simulated' } : { coin, candles: [], source: market.source };
 }
 
 /** Seconds of a candle, and how many are shown at most. */
@@ -89,7 +90,10 @@ export async function saveCandles(coin: string): Promise<void> {
     vs_currency: 'usd',
     days: String(liveDays),
   });
-  const candles = mergeByDay(z.array(UpstreamCandle).min(1).max(2000).parse(answer));
+  // Any figure may be missing: those without one are left out.
+  const rows = z.array(z.unknown()).max(2000).parse(answer);
+  const complete = rows.filter((row) => UpstreamCandle.safeParse(row).success);
+  const candles = mergeByDay(z.array(UpstreamCandle).min(1).parse(complete));
   await redis.set(keyOf(coin), JSON.stringify(candles), { expiration: { type: 'EX', value: keptSeconds } });
 }
 

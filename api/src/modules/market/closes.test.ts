@@ -73,7 +73,7 @@ it('keeps each price once, with high, low and volume, and after 90 days the firs
     ['2026-11-20T10:00:55.000Z', 10_200_000_000n],
   ]);
   expect(kept[0]).toMatchObject({ coin: 'bitcoin', source: 'coingecko', volume: 30_000_000_000n });
-  expect(kept[0]).toMatchObject({ high: 9_100_000_000_000n, low: 8_900_000_000_000n });
+  expect(kept[0]).toMatchObject({ high: 10_123_593_964n, low: 9_901_097_394n });
   await at('2027-02-18T10:00:40Z', () => deleteObservations(context));
   expect(await prisma.priceObservation.count()).toBe(3);
   await at('2027-02-18T10:01:00Z', () => deleteObservations(context));
@@ -81,6 +81,24 @@ it('keeps each price once, with high, low and volume, and after 90 days the firs
   expect(await prisma.priceObservation.findMany({ orderBy: { asOf: 'asc' } })).toMatchObject([
     { asOf: new Date('2026-11-20T10:00:00Z') },
     { asOf: new Date('2026-11-20T10:00:55Z') },
+  ]);
+});
+
+it('keeps the prices of a poll in which one coin has an impossible volume', async () => {
+  await at('2026-11-20T10:00:00Z', async () => {
+    const last_updated = '2026-11-20T10:00:00Z';
+    fake.answerWith(
+      answerRows([
+        fakeCoin({ id: 'ethereum', total_volume: 1e20, last_updated }),
+        fakeCoin({ last_updated }),
+      ]),
+    );
+    await pollMarket(context);
+  });
+  const kept = await prisma.priceObservation.findMany({ orderBy: { coin: 'asc' } });
+  expect(kept.map(({ coin, volume }) => [coin, volume])).toEqual([
+    ['bitcoin', 30_000_000_000n],
+    ['ethereum', null],
   ]);
 });
 

@@ -102,6 +102,8 @@ it('drops contradictory and duplicate coins', async () => {
       fakeCoin({ id: 'no-price', current_price: 0 }),
       fakeCoin({ id: 'turned-round', high_24h: 1, low_24h: 2 }),
       fakeCoin({ id: 'below-nothing', price_change_percentage_24h: -101 }),
+      fakeCoin({ id: 'far-below-its-day', current_price: 0.01, high_24h: 91_000, low_24h: 89_000 }),
+      fakeCoin({ id: 'far-above-its-day', current_price: 9_000_000, high_24h: 91_000, low_24h: 89_000 }),
       fakeCoin({ id: 'ethereum' }),
     ]),
   );
@@ -301,6 +303,7 @@ it('combines the service’s short candles by day', async () => {
     [10 * day + day / 2, 1, 5, 1, 4],
     [11 * day, 4, 9, 2, 3],
     [11 * day + day / 6, 3, 4, 3, 4],
+    [11 * day + day / 3, null, null, null, null],
   ]);
   expect(await server.visitor.call(getCandles)).toEqual({
     coin: 'bitcoin',

@@ -17,6 +17,9 @@ const PriceTime = z.iso
   .catch(null);
 
 /** One row of the market service's response; other fields are dropped. */
+/** Dollars above which a volume is none, so that it can be stored: all coins together trade far less in a day. */
+const LARGEST_VOLUME = 1e15;
+
 const UpstreamCoin = z.object({
   id: coinId,
   name: z.string().min(1).max(80),
@@ -26,7 +29,7 @@ const UpstreamCoin = z.object({
   high_24h: Figure,
   low_24h: Figure,
   price_change_percentage_24h: Figure,
-  total_volume: Figure,
+  total_volume: Figure.transform((volume) => (volume !== null && volume > LARGEST_VOLUME ? null : volume)),
   last_updated: PriceTime,
 });
 
