@@ -38,6 +38,23 @@ it('ends an attempt that hangs, tries again later, and keeps what it still achie
   await expect.poll(async () => (await find()).doneAt).not.toBeNull();
 });
 
+it('gives up after three days of attempts, not after three days without a worker', async () => {
+  const handler = defineOutboxHandler({
+    kind: 'tests.refused',
+    payload: z.object({}),
+    handle: () => Promise.reject(new Error('Not now.')),
+  });
+  const id = await withTransaction(context, (within) => handler.add(within, { personId: null, payload: {} }));
+  const createdAt = new Date(Date.now() - 4 * 86_400_000);
+  await prisma.outbox.update({ where: { id }, data: { createdAt } });
+  await carryOutOutbox(context, [handler]);
+  const find = () => prisma.outbox.findUniqueOrThrow({ where: { id } });
+  expect(await find()).toMatchObject({ attempts: 1, doneAt: null });
+  await prisma.outbox.update({ where: { id }, data: { attempts: 11, dueAt: new Date() } });
+  await carryOutOutbox(context, [handler]);
+  expect(await find()).toMatchObject({ attempts: 12, doneAt: expect.any(Date), error: 'Not now.' });
+});
+
 it('takes nothing more once the process is stopping', async () => {
   const ran: string[] = [];
   const handler = defineOutboxHandler({

@@ -130,6 +130,8 @@ const firstDelayMs = 5000;
 const longestDelayMs = 3_600_000;
 /** Milliseconds after which an event that keeps failing is given up. */
 const giveUpAfterMs = 3 * 86_400_000;
+/** Attempts before that, whose pauses take some hours: an event may have waited for a worker all the time. */
+const fewestAttempts = 12;
 
 interface Claimed {
   readonly id: string;
@@ -205,7 +207,9 @@ async function carryOut(
   } catch (fault) {
     const error = storable(fault instanceof Error ? fault.message : String(fault));
     const now = clock.now();
-    const isOver = fault instanceof PermanentFailure || now - event.created_at.getTime() > giveUpAfterMs;
+    const isTriedEnough =
+      event.attempts >= fewestAttempts && now - event.created_at.getTime() > giveUpAfterMs;
+    const isOver = fault instanceof PermanentFailure || isTriedEnough;
     const log = { err: fault, event: event.id, kind: event.kind, attempt: event.attempts };
     if (isOver) {
       logger.error(log, 'outbox: given up');

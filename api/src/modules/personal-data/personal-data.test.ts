@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createTicket,
@@ -15,7 +15,7 @@ import {
   setRetention,
   viewAsPerson,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { carryOutOutbox } from '../../jobs/index.ts';
 import { setClock } from '../../lib/clock.ts';
@@ -354,8 +354,29 @@ it('is made by another worker when one is killed half way, and once only', async
   const title = { path: ['title'], equals: 'The export of your data is ready' };
   expect(await prisma.outbox.count({ where: { personId: person.id, payload: title } })).toBe(1);
   await utimes(half, 0, 0);
+  // What isn't ours keeps nothing else from being removed.
+  const foreign = join(workFolder, 'another.zip');
+  await writeFile(foreign, '');
+  await utimes(foreign, 0, 0);
+  onTestFinished(() => rm(foreign));
   await removeOldExports(job());
   expect((await readdir(workFolder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(await readdir(workFolder)).toContain('another.zip');
+});
+
+it('fails after three attempts whose workers were killed, and keeps no file of it', async () => {
+  const person = await server.person();
+  const { export: asked } = await person.client.call(requestDataExport);
+  const at = { id: asked._id };
+  await prisma.dataExport.update({ where: at, data: { attempts: 3, claimedUntil: new Date(0) } });
+  await makeExports(job(), data);
+  expect(await person.client.call(listDataExports)).toMatchObject({ exports: [{ state: 'failed' }] });
+  const half = join(archiveStorage().workFolder, 'stored');
+  await writeFile(half, 'PK');
+  await archiveStorage().store(asked._id, half);
+  later(2 * hourMs);
+  await removeOldExports(job());
+  expect(await archiveStorage().read(asked._id)).toBeNull();
 });
 
 it('forgets the archives of somebody who is erased, even while one is being made', async () => {

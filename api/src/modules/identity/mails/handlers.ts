@@ -27,7 +27,7 @@ type MailedPurpose = Exclude<LinkPurpose, 'reset' | 'report'>;
 const linkMail = defineOutboxHandler({
   kind: 'identity.link',
   payload: z.object({}),
-  lane: 'mail',
+  lane: 'account-mail',
   handle: (context, { id }) => mailLink(context, id),
 });
 
@@ -35,7 +35,7 @@ const linkMail = defineOutboxHandler({
 const resetMail = defineOutboxHandler({
   kind: 'identity.reset',
   payload: z.object({ email: z.string() }),
-  lane: 'mail',
+  lane: 'account-mail',
   handle: async (context, { id, payload: { email } }) => {
     // Invited people join with the invitation only; a reset doesn't replace it, even after it has expired.
     const person = await context.database.person.findUnique({
@@ -57,7 +57,7 @@ const resetMail = defineOutboxHandler({
 const noticeMail = defineOutboxHandler({
   kind: 'identity.notice',
   payload: z.object({ event: z.string(), isNewDevice: z.boolean() }),
-  lane: 'mail',
+  lane: 'account-mail',
   handle: async (context, { id, payload }) => {
     const { database } = context;
     const event = await database.securityEvent.findUnique({ where: { id: payload.event } });
@@ -86,7 +86,7 @@ const noticeMail = defineOutboxHandler({
 const staffMail = defineOutboxHandler({
   kind: 'identity.staff',
   payload: z.object({ person: z.string(), set: z.enum(staffSets).nullable() }),
-  lane: 'mail',
+  lane: 'account-mail',
   handle: async (context, { id, payload }) => {
     const person = await findRecipient(context, payload.person);
     if (!person) throw new PermanentFailure('The person is gone.');
@@ -100,7 +100,7 @@ const staffMail = defineOutboxHandler({
 const changesMail = defineOutboxHandler({
   kind: 'identity.changes',
   payload: z.object({ link: z.string(), events: z.array(z.string()) }),
-  lane: 'mail',
+  lane: 'account-mail',
   handle: async (context, { id, payload }) => {
     const { database } = context;
     const link = await database.mailLink.findUnique({ where: { id: payload.link } });

@@ -30,7 +30,9 @@ interface Claimed {
 export async function makeExports(context: CommandContext, data: readonly PersonalData[]): Promise<void> {
   const storage = archiveStorage();
   for (let next = await claim(context); next; next = await claim(context)) {
-    await make(context, next, data, storage).catch((error: unknown) => fail(context, next, error));
+    if (next.attempts > mostAttempts)
+      await fail(context, next, new Error('Its worker was killed each time.'));
+    else await make(context, next, data, storage).catch((error: unknown) => fail(context, next, error));
   }
 }
 

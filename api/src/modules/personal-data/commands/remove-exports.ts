@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { validate } from 'uuid';
 import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 import { namesIn } from '../storage/folder-storage.ts';
@@ -16,8 +17,11 @@ export async function removeOldExports({ database }: CommandContext): Promise<vo
   const now = clock.now();
   await database.dataExport.deleteMany({ where: { requestedAt: { lt: new Date(now - keptMs) } } });
   for await (const id of storage.listStoredBefore(new Date(now - graceMs))) {
+    // Not ours: tools leave files of their own.
+    if (!validate(id)) continue;
     const row = await database.dataExport.findUnique({ where: { id } });
-    const isKept = row !== null && (row.expiresAt === null || row.expiresAt.getTime() > now);
+    const isKept =
+      row !== null && row.failedAt === null && (row.expiresAt === null || row.expiresAt.getTime() > now);
     if (!isKept) await storage.remove(id);
   }
   for (const name of await namesIn(storage.workFolder)) {
