@@ -279,6 +279,9 @@ describe('a statement as CSV', () => {
     expect(await check(sound.replace(/\r\n$/, ',9999999.00\r\n'))).toMatchObject(
       says(1, 'NOT READABLE. Row 2: It has 11 cells instead of 10.'),
     );
+    expect(await check(csv(rowOf(0, '5.00'), rowOf(-1, '5.00', openings[0])))).toMatchObject(
+      says(1, 'NOT READABLE. Row 3: This is not a proof.'),
+    );
     const platform = sound.replace(',cash,', ',adjustments,').replace(',5.00,', ',-5.00,');
     expect(await check(platform)).toMatchObject(
       says(1, 'WRONG: ALTERED ENTRY. Row 2: “Account” is not what was sealed.'),

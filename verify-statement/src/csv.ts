@@ -27,7 +27,12 @@ export function formatCell(sealed: Sealed): string {
 function parseCell(cell: string): Sealed {
   const value = readJson(new TextDecoder().decode(fromBase64(cell))) as Partial<Sealed> | null;
   const { index, salt, journal } = value ?? {};
-  if (!Number.isSafeInteger(index) || typeof salt !== 'string' || typeof journal !== 'string') {
+  if (
+    !Number.isSafeInteger(index) ||
+    (index ?? 0) < 0 ||
+    typeof salt !== 'string' ||
+    typeof journal !== 'string'
+  ) {
     throw new VerificationError('unreadable', 'This is not a proof.');
   }
   return { index: index ?? 0, salt, journal };
