@@ -83,7 +83,7 @@ it('refuses a database that was never migrated', async () => {
   const client = new pg.Client({ connectionString: url.href });
   try {
     await client.connect();
-    expect(await findDatabaseProblem(client, config)).toContain("of this version's migrations");
+    expect(await findDatabaseProblem(client, config)).toContain('lacks migrations of this version');
   } finally {
     await client.end();
     await asOwner(`DROP DATABASE ${name} WITH (FORCE)`);

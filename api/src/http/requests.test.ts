@@ -100,6 +100,10 @@ it('answers invalid percent-encoding and text that the database cannot store wit
     expect(
       (await server.send('GET', `/api/users/users?search=${search}`, { token: admin.token })).status,
     ).toBe(400);
+  // A tab comes with two cells of a table.
+  expect(
+    (await server.send('GET', '/api/users/users?search=Ada%09a@x.test', { token: admin.token })).status,
+  ).toBe(200);
   const create = (raw: string | Uint8Array<ArrayBuffer>) =>
     server.send('POST', createTicket.path, { token: ada.token, raw, headers: json });
   const invalid = Buffer.from([0x22, 0xff, 0x22]);

@@ -3,8 +3,11 @@ import { schemaIssue } from '@dayrise/contracts/issue-text';
 import type { z } from 'zod';
 import { AppError, type FoundIssue } from '../lib/app-error.ts';
 
-/** Control characters, and what decoding makes of invalid UTF-8: a search for them would find everything. */
-const unreadable = /[\p{Cc}\uFFFD]/u;
+/**
+ * Control characters, and what decoding makes of invalid UTF-8: a search for them would find everything. Tabs are let
+ * through: they come with cells that are pasted from a table.
+ */
+const unreadable = /[^\P{Cc}\t]|\uFFFD/u;
 
 /** The raw input of a call. */
 export interface RawInput {

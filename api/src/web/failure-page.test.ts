@@ -13,6 +13,10 @@ beforeAll(async () => {
   const unavailable = () => Promise.reject(new AppError('unavailable'));
   const app = new Koa()
     .use(renderErrors(sendFailurePage))
+    .use((http, next) => {
+      if (http.path === '/often') throw new AppError('rate_limited', {}, { retryAfter: 45 });
+      return next();
+    })
     .use(
       serveFrontEnds({
         coins: '',
@@ -49,6 +53,15 @@ it('shows a browser a page that runs nothing and tries again by itself', async (
   const [, seconds] = /http-equiv="refresh" content="(\d+)"/.exec(html) ?? [];
   expect(answer.headers.get('Retry-After')).toBe(seconds);
   expect(html).toContain(`tries again in ${seconds} seconds`);
+});
+
+it('tells a network that asks too often to wait, as long as it has to', async () => {
+  const answer = await open('/often');
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('Retry-After')).toBe('45');
+  const html = await answer.text();
+  expect(html).toContain('Too many requests');
+  expect(html).toContain('tries again in 45 seconds');
 });
 
 it.each([

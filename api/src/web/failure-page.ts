@@ -32,12 +32,16 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sends a page about the server's failure, in the person's language. It reloads without scripts. */
+/**
+ * Sends a page about the server's failure, or about too many requests, in the person's language. It reloads without
+ * scripts, not before `Retry-After`.
+ */
 export function sendFailurePage(http: Context): void {
   const { language: named } = splitLanguage(http.path);
   const language = named === SOURCE_LANGUAGE ? wantedLanguage(http) : named;
   const { least, most } = retryAfter;
-  const seconds = least + Math.floor(Math.random() * (most - least + 1));
+  const wait = Number(http.response.get('Retry-After') || 0);
+  const seconds = Math.max(wait, least + Math.floor(Math.random() * (most - least + 1)));
   http.set({
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
@@ -50,12 +54,18 @@ export function sendFailurePage(http: Context): void {
   http.vary('Accept-Language');
   http.vary('Cookie');
   http.type = 'html';
-  http.body = draw(language, seconds, chosenTheme(http));
+  http.body = draw(language, seconds, chosenTheme(http), http.status === 429);
 }
 
-function draw(language: Language, seconds: number, theme: ReturnType<typeof chosenTheme>): string {
+function draw(
+  language: Language,
+  seconds: number,
+  theme: ReturnType<typeof chosenTheme>,
+  isTooMany: boolean,
+): string {
   const { locale, direction } = locales[language];
-  const { failure } = pageTexts.in(language);
+  const { failure, tooMany } = pageTexts.in(language);
+  const { title, text } = isTooMany ? tooMany : failure;
   const chosen = theme ? ` data-theme="${theme}"` : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${direction}"${chosen}>
@@ -63,11 +73,11 @@ function draw(language: Language, seconds: number, theme: ReturnType<typeof chos
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds}">
-<title>${escapeHtml(failure.title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}</style>
 <main>
-<h1>${escapeHtml(failure.title)}</h1>
-<p>${escapeHtml(failure.text)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
 <p>${escapeHtml(failure.retry({ seconds }))} <a href="">${escapeHtml(failure.retryNow)}</a></p>
 <small>${escapeHtml(failure.simulated)}</small>
 </main>

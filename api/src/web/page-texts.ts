@@ -12,4 +12,8 @@ export const pageTexts = defineTexts('page', {
     retryNow: 'Try again now',
     simulated: 'Simulated funds · no real money',
   },
+  tooMany: {
+    title: 'Too many requests',
+    text: 'Your network has asked for very many pages within a minute. Nothing is broken.',
+  },
 });

@@ -236,11 +236,14 @@ export const AlpacaSnapshots = lazily(() =>
   }),
 );
 
+/** The last time that a day can be added to: Prisma reads no year of five digits. */
+const LATEST = Date.UTC(9999, 11, 30);
+
 /** An RFC 3339 time or a date. Nothing is older than 1970 here, and PostgreSQL has no year 0. */
 const When = lazily(() =>
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .transform((text) => new Date(Math.max(0, Date.parse(text)))),
+    .transform((text) => new Date(Math.min(Math.max(0, Date.parse(text)), LATEST))),
 );
 export const AlpacaOrderQuery = lazily(() =>
   z.object({

@@ -338,7 +338,7 @@ export const StatementEvent = lazily(() =>
     /** Dollars moved between the person’s own figures. */
     moved: Amount,
     /** Dollars on each account after the event. */
-    after: z.object({ cash: Amount, hold: Amount, principal: Amount, profit: Amount, total: Amount }),
+    after: z.object({ cash: Amount, hold: Amount, principal: Amount, profit: Amount, total: z.number() }),
     entries: z.array(StatementEntry),
   }),
 );
@@ -367,13 +367,13 @@ export const Month = lazily(() => z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/)
 export const StatementMonth = lazily(() =>
   z.object({
     month: Month,
-    opening: Amount,
-    in: Amount,
-    out: Amount,
-    returns: SignedAmount,
+    opening: z.number(),
+    in: z.number(),
+    out: z.number(),
+    returns: z.number(),
     /** What the prices of coins did, less what trading cost. */
-    fromCoins: SignedAmount,
-    closing: Amount,
+    fromCoins: z.number(),
+    closing: z.number(),
     events: z.number().int(),
     /** Whether the month is over, so that its PDF can be downloaded. */
     complete: z.boolean(),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Amount, SignedAmount } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
 /** The fewest decisions that a median is given for. */
@@ -23,15 +22,15 @@ export const InsightDay = lazily(() =>
   z.object({
     day: z.iso.date(),
     /** Payments that were activated. */
-    deposits: Amount,
+    deposits: z.number(),
     depositCount: z.number().int(),
     /** Withdrawals that were approved, charge included. */
-    withdrawals: Amount,
+    withdrawals: z.number(),
     withdrawalCount: z.number().int(),
     /** Everybody's deposit at the end of the day; on the current day, now. */
-    principal: Amount,
+    principal: z.number(),
     /** Daily returns of this day; null until they are posted. */
-    returns: SignedAmount.nullable(),
+    returns: z.number().nullable(),
     signUps: z.number().int(),
     /** Median hours from submission to decision, for the day's decisions; null without any. */
     paymentHours: z.number().nullable(),

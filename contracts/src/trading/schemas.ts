@@ -321,12 +321,12 @@ export type Lot = z.infer<typeof Lot>;
 export const TradingOverview = lazily(() =>
   z.object({
     /** Dollars traded, and fees of it. */
-    volume: Amount,
-    fees: Amount,
+    volume: z.number(),
+    fees: z.number(),
     fills: z.number().int(),
     openOrders: z.number().int(),
     /** What all people's coins are worth at the last price of each. */
-    holdings: Amount,
+    holdings: z.number(),
     /** Why orders that were placed in the last 24 hours were canceled, the commonest reason first. */
     canceled: z.array(z.object({ reason: OrderEndReason, count: z.number().int() })),
     /** Orders and changes that were refused in the last 24 hours, by the filter that failed, the commonest first. */
@@ -336,13 +336,13 @@ export const TradingOverview = lazily(() =>
         coin: z.string(),
         source: MarketSource,
         name: z.string(),
-        volume: Amount,
-        fees: Amount,
+        volume: z.number(),
+        fees: z.number(),
         fills: z.number().int(),
         openOrders: z.number().int(),
         /** What people hold, in coins, and its worth. */
         held: z.string(),
-        worth: Amount,
+        worth: z.number(),
         /** The last price, and when the service published it. */
         price: z.string().nullable(),
         asOf: Moment.nullable(),

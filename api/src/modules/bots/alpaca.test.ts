@@ -390,6 +390,23 @@ it.each(['bars', 'trades'])('refuses a page token of %s that is none', async (ki
   });
 });
 
+it('refuses a page token of activities that is none', async () => {
+  const { call } = await trader();
+  for (const token of ['x', `x::${'-'.repeat(36)}`])
+    expect(await call('GET', `/account/activities?page_token=${token}`)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('page_token') },
+    });
+});
+
+it.each(['orders?until', 'account/activities?date', 'account/activities?until'])(
+  'answers calls for %s at the end of time',
+  async (field) => {
+    const { call } = await trader();
+    expect((await call('GET', `/${field}=9999-12-31T23:59:59-05:00`)).status).toBe(200);
+  },
+);
+
 it.each(['bars', 'trades'])('answers calls for %s of any time', async (kind) => {
   await publishPrice(1000);
   const path = `/api/alpaca/v1beta3/crypto/us/${kind}?symbols=BTC/USD&timeframe=23Hour`;

@@ -1,5 +1,6 @@
 import {
   getBalanceHistory,
+  getInsight,
   getStatement,
   listStatementEvents,
   listStatementMonths,
@@ -257,4 +258,20 @@ it('ends a day with the sum of its entries, also when postings overlap at midnig
   await post(midnight - 1, 30);
   const { points } = await person.client.call(getBalanceHistory, { query: { days: 2 } });
   expect(points.map(({ balance }) => balance)).toEqual([10.3, 12.3]);
+});
+
+it('shows what a person has in all, also above the largest amount of one figure', async () => {
+  const person = await server.person();
+  await post(person.id, '2026-03-01T10:00:00Z', { cash: 600_000_000_000, principal: 600_000_000_000 });
+  const [event] = await allEvents(person);
+  expect(event?.after).toMatchObject({
+    cash: 6_000_000_000,
+    principal: 6_000_000_000,
+    total: 12_000_000_000,
+  });
+  const { months } = await person.client.call(listStatementMonths);
+  expect(months.find(({ month }) => month === '2026-03')).toMatchObject({ closing: 12_000_000_000 });
+  const admin = await server.person({ role: 'admin' });
+  const { days } = await admin.client.call(getInsight, { query: { days: 366 } });
+  expect(days.find(({ day }) => day === '2026-03-02')?.principal).toBeGreaterThanOrEqual(6_000_000_000);
 });

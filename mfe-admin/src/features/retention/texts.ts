@@ -33,7 +33,7 @@ export const messages = defineMessages('retention', {
   saving: 'Saving…',
   days: 'Days',
   limits: 'Between {least} and {most}. Usually {usual}.',
-  reasonHelp: 'It’s recorded in the audit log. A shorter time deletes older data tonight.',
+  reasonHelp: 'It’s recorded in the audit log. A shorter time deletes older data tonight at the latest.',
   noReason: 'Enter a reason.',
   count: '{days, plural, one {# day} other {# days}}',
 });

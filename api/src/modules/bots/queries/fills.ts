@@ -1,15 +1,19 @@
 import type { AlpacaActivityQuery } from '@dayrise/contracts/schemas';
 import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
+import { invalidField } from '../../../lib/app-error.ts';
+import { uuidPart } from '../../../lib/paging.ts';
 import { movedDollars } from '../../trading/index.ts';
 
-/** One page of a person's fills, each with its order. `page_token` is the id of the last activity before. */
+/** One page of a person's fills, each with its order. `page_token` is the id of the last activity before. Throws
+ * `invalid` for another one. */
 export function findFills(
   database: Database,
   personId: string,
   { after, until, date, direction, page_size, page_token }: z.output<typeof AlpacaActivityQuery>,
 ) {
-  const last = /::([\da-f-]{36})$/.exec(page_token ?? '')?.[1];
+  const last = page_token?.split('::').at(-1);
+  if (last !== undefined && !uuidPart.test(last)) throw invalidField(['page_token'], 'invalid');
   const dayEnd = date && new Date(date.getTime() + 86_400_000);
   return database.tradeFill.findMany({
     where: {
