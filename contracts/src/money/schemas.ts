@@ -334,9 +334,9 @@ export const StatementEvent = lazily(() =>
     /** A name, "You", or "Dayrise" for a job. */
     actor: z.string(),
     /** Dollars by which the total value changed; zero for a transfer. */
-    change: SignedAmount,
+    change: z.number(),
     /** Dollars moved between the person’s own figures. */
-    moved: Amount,
+    moved: z.number(),
     /** Dollars on each account after the event. */
     after: z.object({ cash: Amount, hold: Amount, principal: Amount, profit: Amount, total: z.number() }),
     entries: z.array(StatementEntry),
