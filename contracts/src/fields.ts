@@ -29,6 +29,9 @@ export const SignedAmount = lazily(() =>
 /** US dollars, zero or more, with at most two decimals. */
 export const Amount = lazily(() => SignedAmount.min(0));
 
+/** US dollars that several figures add up to, in answers: may be above the largest amount of one, or below zero. */
+export const Sum = lazily(() => z.number());
+
 /** US dollars above zero, with at most two decimals. */
 export const PositiveAmount = lazily(() => SignedAmount.gt(0));
 

@@ -39,7 +39,7 @@ async function skipAttempts(page: Page, fault: Fault): Promise<void> {
   }
 }
 
-const opens = 'We keep trying, and this page will open here by itself.';
+const opens = 'We’ll keep trying, and this page will open automatically.';
 const outages = [
   { name: 'down', answer: answers.down, title: 'can’t be reached', text: opens },
   {

@@ -121,7 +121,7 @@ test('a name is changed with its history, and the profile follows', async ({ pag
   await expect(page.getByLabel('Username')).toHaveValue('Ada After');
 });
 
-test('another link in the same tab starts anew', async ({ page }) => {
+test('another link in the same tab starts its page over', async ({ page }) => {
   await page.goto('/verify-email#first');
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -24,16 +24,15 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     requireVersion('PostgreSQL', 'DATABASE_URL', rows[0]?.server_version ?? '');
-    const { newer, missing, unfinished } = await compareMigrations(client);
-    if (newer.length > 0) {
-      if (NEWER_DATABASE === 'allow' && missing.length === 0) return [];
-      throw new Error(newerDatabaseMessage(newer));
-    }
-    if (await isCurrent(client, migrations)) return [];
+    const found = await compareMigrations(client);
+    const problem = findNewerProblem(found, NEWER_DATABASE);
+    if (problem !== null) throw new Error(problem);
+    // Loading the engine takes most of the time.
+    if (found.newer.length > 0 || isCurrent(found.applied, migrations)) return [];
     const filters = { externalTables: [], externalEnums: [] };
     const applied = await withSchemaEngine(url, async (engine) => {
       // A migration is one transaction, so PostgreSQL has undone what an unfinished one did.
-      for (const migrationName of unfinished) await engine.markMigrationRolledBack({ migrationName });
+      for (const migrationName of found.unfinished) await engine.markMigrationRolledBack({ migrationName });
       return engine.applyMigrations({ migrationsList: migrations, filters });
     });
     return applied.appliedMigrationNames;
@@ -46,6 +45,8 @@ export async function migrate(
 
 /** Names of migrations, the oldest first. */
 interface MigrationDifference {
+  /** The checksums of those that were applied, by name. */
+  readonly applied: ReadonlyMap<string, string>;
   /** Applied, but not in this version. */
   readonly newer: readonly string[];
   /** In this version, but not applied. */
@@ -61,24 +62,33 @@ export async function compareMigrations(client: pg.Client): Promise<MigrationDif
     `SELECT has_table_privilege(to_regclass('_prisma_migrations'), 'SELECT') AS readable`,
   );
   // Not migrated, or not yet to the version that lets the application read it.
-  if (!table.rows[0]?.readable) return { newer: [], missing: known, unfinished: [] };
-  const { rows } = await client.query<{ name: string; finished: boolean }>(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations
+  if (!table.rows[0]?.readable) return { applied: new Map(), newer: [], missing: known, unfinished: [] };
+  const { rows } = await client.query<{ name: string; checksum: string; finished: boolean }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations
      WHERE rolled_back_at IS NULL ORDER BY 1`,
   );
-  const applied = rows.filter(({ finished }) => finished).map(({ name }) => name);
+  const finished = rows.filter((row) => row.finished);
+  const applied = new Map(finished.map(({ name, checksum }) => [name, checksum]));
   return {
-    newer: applied.filter((name) => !known.includes(name)),
-    missing: known.filter((name) => !applied.includes(name)),
-    unfinished: rows.filter(({ finished }) => !finished).map(({ name }) => name),
+    applied,
+    newer: [...applied.keys()].filter((name) => !known.includes(name)),
+    missing: known.filter((name) => !applied.has(name)),
+    unfinished: rows.filter((row) => !row.finished).map(({ name }) => name),
   };
 }
 
 /** The first migration of the history that version 1.0 replaced. */
 const firstOfOldHistory = '0001_application_role';
 
-/** What to do about migrations that this version doesn't have. */
-export function newerDatabaseMessage(newer: readonly string[]): string {
+/**
+ * What to do about migrations that this version doesn't have; null without any, and while an update is taken back. It
+ * can't be taken back to a version whose own migrations are missing.
+ */
+export function findNewerProblem(
+  { newer, missing }: MigrationDifference,
+  setting: Config['NEWER_DATABASE'] | undefined,
+): string | null {
+  if (newer.length === 0 || (setting === 'allow' && missing.length === 0)) return null;
   if (newer.includes(firstOfOldHistory))
     return `This database is older than version 1.0, and no version upgrades it. Start with an empty database: set another
 DATA_DIR, or name an empty one in DATABASE_URL.`;
@@ -92,18 +102,10 @@ export function missingMigrationsMessage(missing: readonly string[]): string {
 node api/src/cli/migrate.ts with the owner's DATABASE_URL. npm start and npm run dev do it when they start.`;
 }
 
-/** Skips the engine, which takes most of the time, when the database is up to date. */
-async function isCurrent(client: pg.Client, migrations: MigrationList): Promise<boolean> {
-  const table = await client.query<{ present: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
-  );
-  if (!table.rows[0]?.present) return false;
-  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    `SELECT migration_name, checksum FROM _prisma_migrations
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
-  );
-  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  const expected = migrations.migrationDirectories;
+function isCurrent(
+  applied: ReadonlyMap<string, string>,
+  { migrationDirectories: expected }: MigrationList,
+): boolean {
   return (
     expected.length === applied.size &&
     expected.every(({ path, migrationFile }) => {

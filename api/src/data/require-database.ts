@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { logger } from '../lib/logger.ts';
 import { refuse } from '../lib/refuse-start.ts';
 import { applicationRole } from './application-role.ts';
-import { compareMigrations, missingMigrationsMessage, newerDatabaseMessage } from './migrate.ts';
+import { compareMigrations, findNewerProblem, missingMigrationsMessage } from './migrate.ts';
 import { databaseUrl } from './prisma.ts';
 
 /** Milliseconds until a database that didn't answer is asked again. */
@@ -39,9 +39,10 @@ export async function findDatabaseProblem(
   client: pg.Client,
   { NODE_ENV, SEED_DEMO, NEWER_DATABASE }: Config,
 ): Promise<string | null> {
-  const { newer, missing } = await compareMigrations(client);
-  if (newer.length > 0 && NEWER_DATABASE !== 'allow') return newerDatabaseMessage(newer);
-  if (missing.length > 0) return missingMigrationsMessage(missing);
+  const found = await compareMigrations(client);
+  const newerProblem = findNewerProblem(found, NEWER_DATABASE);
+  if (newerProblem !== null) return newerProblem;
+  if (found.missing.length > 0) return missingMigrationsMessage(found.missing);
   if (NODE_ENV !== 'production') return null;
   const { rows } = await client.query<{ name: string; owner: boolean | null }>(
     `SELECT session_user::text AS name,

@@ -13,6 +13,7 @@ import {
   plainLine,
   Reason,
   SignedAmount,
+  Sum,
 } from '../fields.ts';
 import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
@@ -334,11 +335,11 @@ export const StatementEvent = lazily(() =>
     /** A name, "You", or "Dayrise" for a job. */
     actor: z.string(),
     /** Dollars by which the total value changed; zero for a transfer. */
-    change: z.number(),
+    change: Sum,
     /** Dollars moved between the person’s own figures. */
-    moved: z.number(),
+    moved: Sum,
     /** Dollars on each account after the event. */
-    after: z.object({ cash: Amount, hold: Amount, principal: Amount, profit: Amount, total: z.number() }),
+    after: z.object({ cash: Amount, hold: Amount, principal: Amount, profit: Amount, total: Sum }),
     entries: z.array(StatementEntry),
   }),
 );
@@ -367,13 +368,13 @@ export const Month = lazily(() => z.string().regex(/^(20\d\d)-(0[1-9]|1[0-2])$/)
 export const StatementMonth = lazily(() =>
   z.object({
     month: Month,
-    opening: z.number(),
-    in: z.number(),
-    out: z.number(),
-    returns: z.number(),
+    opening: Sum,
+    in: Sum,
+    out: Sum,
+    returns: Sum,
     /** What the prices of coins did, less what trading cost. */
-    fromCoins: z.number(),
-    closing: z.number(),
+    fromCoins: Sum,
+    closing: Sum,
     events: z.number().int(),
     /** Whether the month is over, so that its PDF can be downloaded. */
     complete: z.boolean(),

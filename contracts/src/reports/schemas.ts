@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Sum } from '../fields.ts';
 import { lazily } from '../lazily.ts';
 
 /** The fewest decisions that a median is given for. */
@@ -22,15 +23,15 @@ export const InsightDay = lazily(() =>
   z.object({
     day: z.iso.date(),
     /** Payments that were activated. */
-    deposits: z.number(),
+    deposits: Sum,
     depositCount: z.number().int(),
     /** Withdrawals that were approved, charge included. */
-    withdrawals: z.number(),
+    withdrawals: Sum,
     withdrawalCount: z.number().int(),
     /** Everybody's deposit at the end of the day; on the current day, now. */
-    principal: z.number(),
+    principal: Sum,
     /** Daily returns of this day; null until they are posted. */
-    returns: z.number().nullable(),
+    returns: Sum.nullable(),
     signUps: z.number().int(),
     /** Median hours from submission to decision, for the day's decisions; null without any. */
     paymentHours: z.number().nullable(),

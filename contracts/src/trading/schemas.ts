@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Amount, Cursor, Day, Id, Moment, PositiveAmount, prose, Reason, SignedAmount } from '../fields.ts';
+import {
+  Amount,
+  Cursor,
+  Day,
+  Id,
+  Moment,
+  PositiveAmount,
+  prose,
+  Reason,
+  SignedAmount,
+  Sum,
+} from '../fields.ts';
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
@@ -321,12 +332,12 @@ export type Lot = z.infer<typeof Lot>;
 export const TradingOverview = lazily(() =>
   z.object({
     /** Dollars traded, and fees of it. */
-    volume: z.number(),
-    fees: z.number(),
+    volume: Sum,
+    fees: Sum,
     fills: z.number().int(),
     openOrders: z.number().int(),
     /** What all people's coins are worth at the last price of each. */
-    holdings: z.number(),
+    holdings: Sum,
     /** Why orders that were placed in the last 24 hours were canceled, the commonest reason first. */
     canceled: z.array(z.object({ reason: OrderEndReason, count: z.number().int() })),
     /** Orders and changes that were refused in the last 24 hours, by the filter that failed, the commonest first. */
@@ -336,13 +347,13 @@ export const TradingOverview = lazily(() =>
         coin: z.string(),
         source: MarketSource,
         name: z.string(),
-        volume: z.number(),
-        fees: z.number(),
+        volume: Sum,
+        fees: Sum,
         fills: z.number().int(),
         openOrders: z.number().int(),
         /** What people hold, in coins, and its worth. */
         held: z.string(),
-        worth: z.number(),
+        worth: Sum,
         /** The last price, and when the service published it. */
         price: z.string().nullable(),
         asOf: Moment.nullable(),

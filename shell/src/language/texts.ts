@@ -21,11 +21,11 @@ export const partMessages = defineMessages('parts', {
   failed: {
     unreachable: {
       title: 'This part can’t be reached right now',
-      text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page will open here by itself.',
+      text: 'Nothing you did was lost, and the rest of the site works. We’ll keep trying, and this page will open automatically.',
     },
     timeout: {
       title: 'This part is taking too long',
-      text: 'Nothing you did was lost, and the rest of the site works. We keep trying, and this page will open here by itself.',
+      text: 'Nothing you did was lost, and the rest of the site works. We’ll keep trying, and this page will open automatically.',
     },
     tampered: {
       title: 'This part was not opened, for your safety',

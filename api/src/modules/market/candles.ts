@@ -92,8 +92,12 @@ export async function saveCandles(coin: string): Promise<void> {
   });
   // Any figure may be missing: those without one are left out.
   const rows = z.array(z.unknown()).max(2000).parse(answer);
-  const complete = rows.filter((row) => UpstreamCandle.safeParse(row).success);
-  const candles = mergeByDay(z.array(UpstreamCandle).min(1).parse(complete));
+  const complete = rows.flatMap((row) => {
+    const { data } = UpstreamCandle.safeParse(row);
+    return data ? [data] : [];
+  });
+  if (complete.length === 0) throw new Error('The market service returned no usable candle.');
+  const candles = mergeByDay(complete);
   await redis.set(keyOf(coin), JSON.stringify(candles), { expiration: { type: 'EX', value: keptSeconds } });
 }
 

@@ -12,7 +12,7 @@ export function findContradiction(coin: Omit<Coin, 'image'>): string | null {
   if ([price, high, low].some((figure) => figure !== null && figure <= 0)) return 'a price is not above zero';
   if (cap !== null && cap < 0) return 'the market capitalization is negative';
   if (high !== null && low !== null && high < low) return 'the highest price is below the lowest';
-  // Some room, because the service keeps them apart. Orders fill at the price, and triggers see all of the day.
+  // Twice, because the service doesn't update them at the same moment. A wrong price would fill and trigger orders.
   if (price !== null && ((high !== null && price > 2 * high) || (low !== null && 2 * price < low)))
     return 'the price is far outside its day';
   if ((coin.price_change_percentage_24h ?? 0) < -100) return 'it fell by more than everything';

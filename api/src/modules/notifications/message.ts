@@ -15,7 +15,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The permission that it takes, also when it goes out. */
+/** The permission that the recipient still needs when it is sent. */
 const StaffWith = z.enum(permissions).optional();
 
 /** A mail to one person. */
@@ -38,7 +38,7 @@ export const Recipients = z.union([
   z.object({
     staffWith: z.enum(permissions),
     except: z.string().optional(),
-    /** Nobody else is told if this person has the permission. */
+    /** If this person has the permission, they alone are notified. */
     first: z.string().nullish(),
   }),
   z.literal('everybody'),

@@ -1,4 +1,4 @@
-import { permissionsOf, staffSets, type TicketState, type TicketStatus } from '@dayrise/contracts';
+import type { TicketState, TicketStatus } from '@dayrise/contracts';
 import type { Actor } from '../../context.ts';
 import type { Prisma } from '../../data/generated/client.ts';
 import { fewFound, personSearch } from '../../data/person-search.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../../data/prisma.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { decodeCursor, encodeCursor, PAGE, pageOf, uuidPart } from '../../lib/paging.ts';
 import { escapeLike, searchText } from '../../lib/search-text.ts';
+import { setsWith } from '../../lib/sets-with.ts';
 import { readableBy, visibleTo } from './policy.ts';
 
 export interface TicketFilter {
@@ -167,12 +168,10 @@ export async function findFirstImages(database: Database, ticketId: string): Pro
   return found.map(({ hash }) => hash);
 }
 
-export const answeringSets = staffSets.filter((set) => permissionsOf(set).includes('tickets.answer'));
-
 /** The staff who may answer tickets, by name. */
 export function findAssignees(database: Database) {
   return database.person.findMany({
-    where: { role: 'admin', deletedAt: null, invitedAt: null, staffSet: { in: answeringSets } },
+    where: { role: 'admin', deletedAt: null, invitedAt: null, staffSet: { in: setsWith('tickets.answer') } },
     select: { id: true, name: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   });

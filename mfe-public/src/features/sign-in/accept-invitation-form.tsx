@@ -7,14 +7,12 @@ import { Link } from '@dayrise/ui-kit';
 import { PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { recoveryMessages } from './recovery-texts.ts';
-import { useMailToken } from './use-mail-token.ts';
+import { WithMailToken } from './with-mail-token.tsx';
 
 /** Joins the staff with the link from an invitation: a name and a password. */
-export const AcceptInvitationForm = () => {
-  const token = useMailToken();
-  // Another link starts anew.
-  return <FormOf key={token} token={token} />;
-};
+export const AcceptInvitationForm = () => (
+  <WithMailToken>{(token) => <FormOf token={token} />}</WithMailToken>
+);
 
 const FormOf = ({ token }: { token: string }) => {
   const recoveryTexts = useTexts(recoveryMessages);

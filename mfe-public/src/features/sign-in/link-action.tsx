@@ -5,7 +5,7 @@ import { Banner, Button, Link } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { recoveryMessages } from './recovery-texts.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { useMailToken } from './use-mail-token.ts';
+import { WithMailToken } from './with-mail-token.tsx';
 
 interface LinkActionProps<Answer> {
   readonly texts: {
@@ -22,11 +22,9 @@ interface LinkActionProps<Answer> {
 }
 
 /** A page that a link in a mail opens. Nothing happens until the button is pressed: mail scanners open links too. */
-export const LinkAction = <Answer,>(props: LinkActionProps<Answer>) => {
-  const token = useMailToken();
-  // Another link starts anew.
-  return <ActionOf key={token} token={token} {...props} />;
-};
+export const LinkAction = <Answer,>(props: LinkActionProps<Answer>) => (
+  <WithMailToken>{(token) => <ActionOf token={token} {...props} />}</WithMailToken>
+);
 
 const ActionOf = <Answer,>({ token, texts, run, done }: LinkActionProps<Answer> & { token: string }) => {
   const recoveryTexts = useTexts(recoveryMessages);

@@ -9,16 +9,12 @@ import { PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { recoveryMessages } from './recovery-texts.ts';
-import { useMailToken } from './use-mail-token.ts';
+import { WithMailToken } from './with-mail-token.tsx';
 
 const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code : null);
 
 /** Chooses a new password with the link from a mail. */
-export const ResetPasswordForm = () => {
-  const token = useMailToken();
-  // Another link starts anew.
-  return <FormOf key={token} token={token} />;
-};
+export const ResetPasswordForm = () => <WithMailToken>{(token) => <FormOf token={token} />}</WithMailToken>;
 
 const FormOf = ({ token }: { token: string }) => {
   const recoveryTexts = useTexts(recoveryMessages);

@@ -5,8 +5,10 @@ import { invalidField } from '../../../lib/app-error.ts';
 import { uuidPart } from '../../../lib/paging.ts';
 import { movedDollars } from '../../trading/index.ts';
 
-/** One page of a person's fills, each with its order. `page_token` is the id of the last activity before. Throws
- * `invalid` for another one. */
+/**
+ * One page of a person's fills, each with its order. `page_token` ends with the id of the last activity before. Throws
+ * `invalid` for any other.
+ */
 export function findFills(
   database: Database,
   personId: string,

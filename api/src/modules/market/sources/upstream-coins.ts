@@ -16,10 +16,10 @@ const PriceTime = z.iso
   .nullable()
   .catch(null);
 
-/** One row of the market service's response; other fields are dropped. */
-/** Dollars above which a volume is none, so that it can be stored: all coins together trade far less in a day. */
+/** Dollars. A volume above counts as unknown, and could not be stored: all coins together trade far less in a day. */
 const LARGEST_VOLUME = 1e15;
 
+/** One row of the market service's response; other fields are dropped. */
 const UpstreamCoin = z.object({
   id: coinId,
   name: z.string().min(1).max(80),

@@ -1,4 +1,4 @@
-import { type LiveEvent, type NotificationKind, staffPermissions, staffSets } from '@dayrise/contracts';
+import type { LiveEvent, NotificationKind } from '@dayrise/contracts';
 import { v5 } from 'uuid';
 import type { CommandContext } from '../../../context.ts';
 import { Prisma } from '../../../data/generated/client.ts';
@@ -7,6 +7,7 @@ import type { Database } from '../../../data/prisma.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { setsWith } from '../../../lib/sets-with.ts';
 import { publishToEverybody, publishToPerson } from '../../../live/index.ts';
 import type { Message, QueuedMail, QueuedPush, Recipients } from '../message.ts';
 import { type Choice, channelsFor, isOnlyForStaff } from '../preferences.ts';
@@ -179,7 +180,7 @@ async function lockRecipients(database: Database, { to, kind, after }: Wanted): 
 function matches(to: Recipients): Prisma.Sql {
   if (to === 'everybody') return Prisma.sql`person.role <> 'seat'`;
   if ('person' in to) return Prisma.sql`person.id = ${to.person}::uuid`;
-  const sets = staffSets.filter((set) => staffPermissions[set].includes(to.staffWith));
+  const sets = setsWith(to.staffWith);
   const isOne = (person: Prisma.Sql) =>
     Prisma.sql`${person}.role = 'admin' AND ${person}.invited_at IS NULL AND ${person}.staff_set = ANY(${sets}::staff_set[])`;
   const others = to.except === undefined ? Prisma.empty : Prisma.sql`AND person.id <> ${to.except}::uuid`;

@@ -9,9 +9,9 @@ import { askSecondPerson, endAssignments, endProposalsBy, type ProposalRow } fro
 import { peoplePolicy } from '../policy.ts';
 
 /**
- * Gives somebody a set of permissions, or takes all of them away: they are an investor then. Ends their sessions, what
- * they proposed, and what is assigned to them and they may no longer decide or answer. Returns the proposal if it waits for a second owner. Call it with the person locked for the change.
- * Throws `conflict` for an investor whose address is unconfirmed or who asked for deletion, `forbidden` for oneself,
+ * Gives somebody a set of permissions, or takes all of them away: they are an investor then. Ends their sessions and what
+ * they proposed, and assigns to nobody what they may no longer decide or answer. Returns the proposal if it waits for a
+ * second owner. Call it with the person locked for the change. Throws `conflict` for an investor whose address is unconfirmed or who asked for deletion, `forbidden` for oneself,
  * `last_admin` for the last owner, and what `askSecondPerson` throws.
  */
 export async function changeStaff(

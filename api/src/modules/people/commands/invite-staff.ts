@@ -15,7 +15,7 @@ export interface Invitation {
   readonly reason?: string | undefined;
 }
 
-/** The outcome. */
+/** What an invitation did. */
 export interface Invited {
   /** It waits for a second owner; null otherwise. */
   readonly proposal: ProposalRow | null;

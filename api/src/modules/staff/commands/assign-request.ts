@@ -1,7 +1,9 @@
-import { type Assignee, type Permission, permissionsOf, type StaffSet } from '@dayrise/contracts';
+import type { Assignee, Permission } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
 import { Prisma } from '../../../data/generated/client.ts';
-import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
+import { lockStaffWith } from '../../../data/lock-person.ts';
+import type { Database } from '../../../data/prisma.ts';
+import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { publishToAdmins } from '../../../live/index.ts';
@@ -36,7 +38,7 @@ export async function assignRequest(
     if (!record) throw new AppError('not_found');
     if (record.status !== 'pending') throw new AppError('already_decided', { status: record.status });
     const assignee =
-      assignment.assignee === null ? null : await lockAssignee(within, assignment.assignee, permission);
+      assignment.assignee === null ? null : await lockAssignee(database, assignment.assignee, permission);
     if (assignee === null) await database.assignment.deleteMany({ where: { recordId: id } });
     else {
       const data = { assigneeId: assignee._id, assignedAt: clock.date() };
@@ -56,16 +58,8 @@ export async function assignRequest(
   });
 }
 
-/** Somebody who may decide on the record, which stays so until the transaction ends. */
-async function lockAssignee(
-  { database }: InTransaction<CommandContext>,
-  id: string,
-  permission: Permission,
-): Promise<Assignee> {
-  const [person] = await database.$queryRaw<{ _id: string; name: string; staffSet: StaffSet | null }[]>`
-    SELECT id::text AS _id, name, staff_set::text AS "staffSet" FROM person
-    WHERE id = ${id}::uuid AND role = 'admin' AND deleted_at IS NULL AND invited_at IS NULL FOR SHARE`;
-  if (!person || !permissionsOf(person.staffSet).includes(permission))
-    throw invalidField(['assignee'], 'may_not_decide');
-  return { _id: person._id, name: person.name };
+async function lockAssignee(database: Database, id: string, permission: Permission): Promise<Assignee> {
+  const name = await lockStaffWith(database, id, permission);
+  if (name === null) throw invalidField(['assignee'], 'may_not_decide');
+  return { _id: id, name };
 }

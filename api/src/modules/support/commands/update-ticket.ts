@@ -1,11 +1,12 @@
 import type { UpdateTicketBody } from '@dayrise/contracts';
 import type { z } from 'zod';
 import type { Actor, CommandContext } from '../../../context.ts';
+import { lockStaffWith } from '../../../data/lock-person.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { answeringSets, getTicket, type TicketRecord } from '../queries.ts';
+import { getTicket, type TicketRecord } from '../queries.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { notifyPerson } from './notify.ts';
 import { publishTicket } from './publish-ticket.ts';
@@ -54,7 +55,7 @@ async function assign(
   ticket: TicketRecord,
   assigneeId: string | null,
 ): Promise<void> {
-  if (assigneeId !== null && !(await lockAnsweringStaff(within, assigneeId))) {
+  if (assigneeId !== null && (await lockStaffWith(within.database, assigneeId, 'tickets.answer')) === null) {
     throw invalidField(['assignee'], 'may_not_decide');
   }
   await within.database.ticket.update({ where: { id: ticket.id }, data: { assigneeId } });
@@ -64,12 +65,4 @@ async function assign(
     before: { assignee: ticket.assigneeId },
     after: { assignee: assigneeId },
   });
-}
-
-/** Whether somebody may answer tickets, which stays so until the transaction ends. */
-async function lockAnsweringStaff({ database }: InTransaction<CommandContext>, id: string): Promise<boolean> {
-  const found = await database.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM person WHERE id = ${id}::uuid AND deleted_at IS NULL AND invited_at IS NULL AND role = 'admin'
-      AND staff_set::text = ANY(${answeringSets}) FOR SHARE`;
-  return found.length > 0;
 }

@@ -8,8 +8,9 @@ import { lastPriceBefore } from '../../market/index.ts';
 export const publishedDays = 90;
 
 /**
- * Counts everybody with a fill outside a class in the 90 days up to yesterday: what their coins were worth at the end, less at the
- * beginning, with what trades brought and cost in between. From the ledger, so that deleted people count too. Once a day.
+ * Counts everybody with a fill outside a class in the 90 days up to yesterday: what their coins were worth at the end,
+ * less at the beginning, with what trades brought and cost in between. From the ledger, so that deleted people count too.
+ * Once a day.
  */
 export async function publishResults({ database }: CommandContext): Promise<void> {
   const now = clock.date();
