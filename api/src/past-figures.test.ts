@@ -79,22 +79,23 @@ it('has the figures of any moment: the running sum of the statement', async () =
   );
 });
 
-it('has zeros before the first entry, the present without a moment, and refuses the future', async () => {
+it('has zeros before the first entry, the present without a moment, and refuses the future and year 0', async () => {
   const person = await server.person({ cash: 250 });
   expect(await figuresOf(person)).toMatchObject({ balance: 250, available: 250, hold: 0 });
-  for (const at of ['1999-01-01T00:00:00Z', '0000-01-01T00:00:00Z']) {
+  for (const at of ['1999-01-01T00:00:00Z', '0001-01-01T00:00:00Z']) {
     expect(await figuresOf(person, at)).toMatchObject({ balance: 0, available: 0, deposit: 0, profit: 0 });
   }
-  const at = new Date(Date.now() + hour).toISOString();
-  for (const path of [
-    `/api/users/users/${person.id}/figures?at=${at}`,
-    `/api/admin/summary?at=${at}`,
-    `/api/statement?user=${person.id}&at=${at}`,
-  ]) {
-    expect(await server.send('GET', path, { token: admin.token })).toMatchObject({
-      status: 422,
-      body: { code: 'invalid', issues: [{ path: ['at'] }] },
-    });
+  for (const at of [new Date(Date.now() + hour).toISOString(), '0000-01-01T00:00:00Z']) {
+    for (const path of [
+      `/api/users/users/${person.id}/figures?at=${at}`,
+      `/api/admin/summary?at=${at}`,
+      `/api/statement?user=${person.id}&at=${at}`,
+    ]) {
+      expect(await server.send('GET', path, { token: admin.token })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', issues: [{ path: ['at'] }] },
+      });
+    }
   }
 });
 

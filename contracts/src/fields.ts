@@ -12,7 +12,9 @@ function isStorable(text: string): boolean {
 }
 
 /** A timestamp, ISO 8601 with offset. PostgreSQL has no year 0, and Prisma reads no year of five digits. */
-export const Moment = lazily(() => z.iso.datetime({ offset: true }).refine(isStorable, issue('invalid')));
+export const Moment = lazily(() =>
+  z.iso.datetime({ offset: true, abort: true }).refine(isStorable, issue('invalid')),
+);
 
 /** A day, YYYY-MM-DD, for which the same holds, and for the day after it. */
 export const Day = lazily(() => z.iso.date().regex(/^(?!0000|9999-12-31)/));
