@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { contentHash } from '../remote-build/src/content-hash.ts';
 import { isStamped, writeStamp } from './lib/stamps.ts';
+import { runCommand } from './lib/tasks.ts';
 import { generatePrismaClient } from './prisma-client.ts';
 import { root, sharedSources } from './webpack/workspaces.ts';
 
@@ -51,31 +51,10 @@ export async function buildFrontEnds(options: BuildOptions = {}): Promise<void> 
 const isBuilt = (name: string, hash: string): boolean =>
   existsSync(join(root, name, 'dist')) && isStamped(join(stamps, name), hash);
 
-function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> {
-  const child = spawn(process.execPath, ['--run', 'build'], {
-    cwd: join(root, name),
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-    },
-  });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  // The script runs in its own shell, so kill the whole process group.
-  const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL');
-  signal?.addEventListener('abort', abort, { once: true });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  child.once('error', reject);
-  child.once('exit', () => signal?.removeEventListener('abort', abort));
-  child.once('close', (code) => {
-    if (code === 0) resolve();
-    else reject(new Error(`${name} could not be built:\n${Buffer.concat(output)}`));
-  });
-  return promise;
+async function runBuild(name: string, signal: AbortSignal | undefined): Promise<void> {
+  const env = { NODE_ENV: 'production' };
+  const { ok, output } = await runCommand('node', ['--run', 'build'], { cwd: name, env, signal });
+  if (!ok) throw new Error(`${name} could not be built:\n${output}`);
 }
 
 if (import.meta.main) {

@@ -274,7 +274,8 @@ it('verifies coins and totals, all of them and since the snapshots', async () =>
   expect((await checkTotals(prisma)).differences).toEqual([]);
   expect((await admin.client.call(getReconciliation)).ok).toBe(true);
   const [market] = await asOwner<{ balance: string; coins: string }>(
-    `SELECT (SELECT balance FROM platform_balance WHERE kind = 'market' AND asset = $1) AS balance,
+    `SELECT (SELECT sum(amount) FROM entry JOIN account ON account.id = account_id
+         WHERE kind = 'market' AND account.asset = $1) AS balance,
        (SELECT sum(balance) FROM account WHERE person_id IS NOT NULL AND asset = $1) AS coins`,
     [bitcoin],
   );

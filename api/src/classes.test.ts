@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   amendOrder,
   type ClassMember,
@@ -8,6 +9,7 @@ import {
   getClass,
   getClassJournal,
   getHoldings,
+  getOrder,
   getSeat,
   getTradingOverview,
   getWorth,
@@ -22,12 +24,13 @@ import {
   placeOrder,
   previewOrder,
 } from '@dayrise/contracts';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { setClock } from './lib/clock.ts';
 import { endDueClasses } from './modules/classes/commands/end-class.ts';
 import { publishResults } from './modules/trading-report/commands/publish-results.ts';
 import { readTradingCosts } from './modules/trading-report/queries/trading-costs.ts';
+import { asOwner, untilBlocked, whileLocked } from './testing/database.ts';
 import { brokenInvariants } from './testing/ledger.ts';
 import { startTestMail } from './testing/mail.ts';
 import { publishPrice, settle } from './testing/prices.ts';
@@ -280,6 +283,146 @@ it('ends with its time: gives the money back, and keeps what everybody had', asy
   expect(told[0]).toMatchObject({ link: `/user/classes/${seat}` });
   expect(await prisma.notification.count({ where: { personId: seat } })).toBe(0);
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('fills no order and moves no result once its time is over, however late the job runs', async () => {
+  const { code, _id } = await open({ endsAt: new Date(now + 60_000).toISOString() });
+  const seat = await join(code);
+  await place(seat);
+  await next(1000);
+  const { order } = await place(seat, { type: 'limit', limitPrice: '1300' });
+  now += 1;
+  await place(seat, { type: 'limit', limitPrice: '500' });
+  await next(1200);
+  const changeNow = async () => (await ada.client.call(getSeat, { params: { id: seat } })).seat.result.change;
+  const before = await changeNow();
+  const own = (
+    await ada.client.call(placeOrder, {
+      body: { coin: 'bitcoin', side: 'buy', type: 'market', quantity: '1' },
+    })
+  ).order;
+  now += 60_000;
+  // A price of this moment would fill the second one, and twice as much is what the coins would be worth.
+  await next(400);
+  await next(2400);
+  expect(await changeNow()).toBe(before);
+  const { members } = await teacher.client.call(getClass, { params: { id: _id } });
+  expect(members[0]?.result).toMatchObject({ change: before, fills: 2 });
+  await endDueClasses(job);
+  expect((await ada.client.call(getSeat, { params: { id: seat } })).seat).toMatchObject({
+    class: { state: 'ended' },
+    result: { change: before, fills: 2, coins: 1 },
+  });
+  const { orders } = await ada.client.call(listOrders, { query: { seat, state: 'closed' } });
+  expect(orders.map(({ state, reason }) => [state, reason])).toEqual([
+    ['canceled', 'class_ended'],
+    ['filled', null],
+    ['filled', null],
+  ]);
+  expect(orders[1]?._id).toBe(order._id);
+  const { fills } = (await ada.client.call(getOrder, { params: { id: own._id } })).order;
+  expect(fills).toHaveLength(1);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('can end before it began', async () => {
+  const startsAt = new Date(now + hour).toISOString();
+  const { code, _id } = await open({ startsAt, endsAt: new Date(now + 2 * hour).toISOString() });
+  await join(code);
+  const ended = await teacher.client.call(endClass, { params: { id: _id }, body: {} });
+  const at = new Date(now).toISOString();
+  expect(ended.class).toMatchObject({ state: 'ended', startsAt: at, endsAt: at, endedAt: at });
+});
+
+/** Makes a seat one that can't be changed. Returns what repairs it. */
+async function brokenSeat(seat: string): Promise<() => Promise<unknown>> {
+  await asOwner(
+    `CREATE FUNCTION refuse_seat() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$`,
+  );
+  await asOwner(`CREATE TRIGGER refuse_seat BEFORE UPDATE ON class_seat FOR EACH ROW WHEN (NEW.id = '${seat}')
+    EXECUTE FUNCTION refuse_seat()`);
+  const repair = () => asOwner('DROP FUNCTION IF EXISTS refuse_seat CASCADE');
+  onTestFinished(async () => void (await repair()));
+  return repair;
+}
+const openSeats = (classId: string) => prisma.classSeat.count({ where: { classId, endedAt: null } });
+
+it('closes the other seats and classes if one can’t be closed, and tells so at the end', async () => {
+  const [first, second] = [await open(), await open()];
+  const grace = await server.person();
+  const seat = await join(first.code);
+  await join(first.code, grace);
+  await join(second.code);
+  const repair = await brokenSeat(seat);
+  // The teacher's end stands, and the job closes what is left.
+  const ended = await teacher.client.call(endClass, { params: { id: first._id }, body: {} });
+  expect(ended.class).toMatchObject({ state: 'ended', endedAt: null });
+  expect(await openSeats(first._id)).toBe(1);
+  now += hour;
+  await expect(endDueClasses(job)).rejects.toThrow('1 seats could not be closed.');
+  expect([await openSeats(first._id), await openSeats(second._id)]).toEqual([1, 0]);
+  await repair();
+  await endDueClasses(job);
+  expect(await openSeats(first._id)).toBe(0);
+  expect(await brokenInvariants()).toEqual([]);
+});
+
+it('ends with a person who is deleted meanwhile', async () => {
+  const { code, _id } = await open();
+  const grace = await server.person();
+  const [first, second] = [await join(code), await join(code, grace)];
+  now += hour;
+  const { ending } = await whileLocked(`SELECT FROM person WHERE id = '${first}' FOR UPDATE`, async () => {
+    const ending = endDueClasses(job);
+    await untilBlocked();
+    const owner = await server.person({ role: 'admin' });
+    await owner.client.call(deleteUser, { params: { id: grace.id }, body: { reason: 'Asked for' } });
+    return { ending };
+  });
+  await ending;
+  expect(await openSeats(_id)).toBe(0);
+  expect(await sumOf(second)).toBe(0n);
+  expect(await prisma.tradingClass.count({ where: { id: _id, endedAt: null } })).toBe(0);
+});
+
+it('does not end without the seat of somebody whose clock is behind', async () => {
+  const end = now + 60_000;
+  const { code, _id } = await open({ endsAt: new Date(end).toISOString() });
+  const grace = await server.person();
+  const first = await join(code);
+  // Lets their seat wait, once they hold the class.
+  const taken = `INSERT INTO class_seat (id, class_id, person_id, joined_at)
+    VALUES ('${teacher.id}', '${_id}', '${grace.id}', now())`;
+  const { ending, joining } = await whileLocked(taken, async () => {
+    const begun = await whileLocked(`SELECT FROM person WHERE id = '${first}' FOR UPDATE`, async () => {
+      now = end;
+      const ending = endDueClasses(job);
+      await untilBlocked();
+      now = end - 1;
+      const joining = join(code, grace);
+      await untilBlocked(2);
+      return { ending, joining };
+    });
+    await vi.waitFor(async () => expect(await openSeats(_id)).toBe(0));
+    await untilBlocked(2);
+    return begun;
+  });
+  const [seat] = await Promise.all([joining, ending]);
+  now = end;
+  await endDueClasses(job);
+  expect(await openSeats(_id)).toBe(0);
+  expect(await sumOf(seat)).toBe(0n);
+});
+
+it('opens once, however often the call is repeated with its key', async () => {
+  const body = {
+    ...{ name: 'Once', money: 5000, coins: [], marketOrders: true, stopLoss: false, journal: false },
+    ...{ startsAt: new Date(now).toISOString(), endsAt: new Date(now + hour).toISOString() },
+  };
+  const idempotencyKey = randomUUID();
+  const openOnce = () => teacher.client.call(openClass, { body, idempotencyKey });
+  expect(await openOnce()).toEqual(await openOnce());
+  expect(await prisma.tradingClass.count({ where: { name: 'Once' } })).toBe(1);
 });
 
 it('shows and exports a class by name, and people its distribution without names', async () => {

@@ -10,6 +10,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { NotificationWhereInput } from './data/generated/models.ts';
 import { prisma } from './data/prisma.ts';
 import { clock, setClock } from './lib/clock.ts';
+import { wordsIn } from './modules/notifications/message-values.ts';
 import { postDailyReturns } from './modules/positions/commands/post-daily-returns.ts';
 import { recapJobs } from './modules/recaps/jobs.ts';
 import { startTestMail, type TestMail } from './testing/mail.ts';
@@ -79,10 +80,14 @@ it('tells the result of a day once, in the app and by mail, to people who asked 
   expect(more).toEqual([]);
   expect(daily).toMatchObject({ title: 'Daily result: −$12.35', link: '/user' });
   expect(daily?.text).toContain('lost $12.35');
-  expect(daily?.text).toContain('at a daily rate of −1.2345%. Your total value is $987.65.');
+  expect(daily?.text).toContain(
+    'at a daily rate of −1.2345% from simulated prices. Your total value is $987.65.',
+  );
   const mails = await mail.to(ada.email);
   expect(mails.filter(({ subject }) => subject === 'Daily result: −$12.35')).toHaveLength(1);
   expect((await told(ben, 'daily'))[0]?.title).toBe('Daily result: −$12.35');
+  const toBen = await prisma.notification.findFirstOrThrow({ where: { personId: ben.id, kind: 'daily' } });
+  expect(wordsIn('de', toBen).text).toMatch(/bei einer Tagesrendite von −1,2345\s% aus simulierten Kursen\./);
   expect((await mail.to(ben.email))[0]?.subject).toMatch(/^Tagesergebnis: −12,35/);
   expect(await told(silent, 'daily'), 'off unless turned on').toEqual([]);
 
@@ -118,4 +123,13 @@ it('recaps a week with the figures of the performance page, once, on whatever da
   const toColleague: NotificationWhereInput = { personId: colleague.id, kind: { in: ['weekly', 'daily'] } };
   expect(await prisma.notification.count({ where: toColleague }), 'on the staff now').toBe(0);
   expect((await mail.to(ada.email)).filter(({ subject }) => subject === recap?.title)).toHaveLength(1);
+});
+
+it('says nothing about prices in notices of earlier versions, which don’t know their source', () => {
+  const textOf = (name: string, values: object) =>
+    wordsIn('en', { title: '', text: '', message: { feature: 'recap', name, values, reason: null } }).text;
+  const hundred = { cents: '10000' };
+  const daily = { amount: hundred, day: { day: '2026-11-20' }, rate: { rate: 1 }, value: hundred };
+  expect(textOf('gain', daily)).toContain('at a daily rate of +1.0000%. Your total value');
+  expect(textOf('weekGainTraded', { impact: hundred })).toMatch(/impact of \$100\.00\.$/);
 });

@@ -5,12 +5,15 @@ import {
   deleteUser,
   getLuckCheck,
   getOrder,
+  getProfile,
   getPublishedResults,
   getTradingReport,
   listNotifications,
+  type MarketSource,
   type NewOrder,
   placeOrder,
   setNotificationPreferences,
+  type TradingReport,
 } from '@dayrise/contracts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,8 +23,11 @@ import { wireDay } from './lib/wire-day.ts';
 import { readHistory } from './modules/performance/index.ts';
 import { notifyOfWeeklyRecap } from './modules/recaps/commands/notify-recaps.ts';
 import { openStatement } from './modules/statement/commands/keep-statement.ts';
+import { drawStatement } from './modules/statement/pdf/monthly-statement.ts';
+import { readMonth } from './modules/statement/queries/month.ts';
 import { publishResults } from './modules/trading-report/commands/publish-results.ts';
-import { asOwner, dayOfDatabase } from './testing/database.ts';
+import { readLuck } from './modules/trading-report/queries/luck.ts';
+import { asOwner, dayOfDatabase, untilBlocked, whileLocked } from './testing/database.ts';
 import { startTestMail } from './testing/mail.ts';
 import { publishPrice, settle } from './testing/prices.ts';
 import { startTestServer, type TestPerson } from './testing/server.ts';
@@ -97,6 +103,28 @@ it('says what was sold with a gain and with a loss, and what was kept on that da
   });
 });
 
+/** The text of a PDF. */
+async function textOf(content: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(content) }).promise;
+  const words: string[] = [];
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    words.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  return words.join(' ').replace(/ +/g, ' ');
+}
+
+/** Records the same prices of ten coins at the end of days, as numbers of days from today. */
+async function recordCloses(source: MarketSource, days: readonly number[]): Promise<void> {
+  const coins = ['bitcoin', ...Array.from({ length: 9 }, (_, n) => `coin-${n}`)];
+  const data = days.flatMap((count) => {
+    const day = new Date(wireDay(new Date(now + count * 86_400_000)));
+    const close = { day, asOf: new Date(day.getTime() + 86_400_000), origin: 'observation' } as const;
+    return coins.map((coin) => ({ coin, source, price: 100n, ...close }));
+  });
+  await prisma.coinClose.createMany({ data });
+}
+
 it('draws the three lines and the gap in the statement of the month', async () => {
   const fay = await server.person({ cash: 10_000 });
   await trade(fay, 1000, { side: 'buy', quantity: '2' });
@@ -107,16 +135,30 @@ it('draws the three lines and the gap in the statement of the month', async () =
   now = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 1);
   const { content } = await openStatement(fay.context, { personId: fay.id, month });
   now = before;
-  const pdf = await getDocument({ data: new Uint8Array(await buffer(Readable.from(content))) }).promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  const text = items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replace(/ +/g, ' ');
+  const text = await textOf(await buffer(Readable.from(content)));
   expect(text).toContain('Trading compared with doing nothing and with holding the ten coins');
   const money = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });
   expect(text).toContain(`Fees −$${money(gaps.nothing.fees)} −$${money(gaps.coins.fees)}`);
   expect(text).toContain(`Spread −$${money(gaps.nothing.spread)} −$${money(gaps.coins.spread)}`);
+});
+
+it('says in the statement for how many days prices are simulated or missing', async () => {
+  const hal = await server.person({ cash: 10_000 });
+  await trade(hal, 1000, { side: 'buy', quantity: '2' });
+  const month = new Date(now).toISOString().slice(0, 7);
+  const found = (await report(hal)) ?? expect.fail('no report');
+  const statement = {
+    ...{ month, holder: { id: hal.id, name: 'Hal' }, book: await readMonth(prisma, hal.id, month) },
+    ...{ proofs: [], unproven: [], isUnclosed: false, language: 'en' as const },
+  };
+  const draw = async (days: Pick<TradingReport, 'simulatedDays' | 'missingDays'>) =>
+    textOf(await drawStatement({ ...statement, trading: { ...found, ...days } }));
+  expect(await draw({ simulatedDays: 0, missingDays: 0 })).not.toMatch(/Prices of|prices of/);
+  const text = await draw({ simulatedDays: 2, missingDays: 1 });
+  expect(text).toContain('The prices of 2 days are simulated.');
+  expect(text).toContain(
+    'Prices of the ten coins are missing for one day. Their line stays as it was on them.',
+  );
 });
 
 it('tells the three lines and the gap with the week, to people who asked for it', async () => {
@@ -134,6 +176,20 @@ it('tells the three lines and the gap with the week, to people who asked for it'
   const money = (dollars = 0) => `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
   expect(text).toContain(`you have ${money(days.at(-1)?.own)} in cash and coins.`);
   expect(text).toContain(`less fees of ${money(gaps.nothing.fees)}, spread of ${money(gaps.nothing.spread)}`);
+  expect(text).toContain(
+    'Prices of the ten coins are missing for one day, on which their line stays as it was.',
+  );
+  expect(text).not.toContain('simulated');
+
+  await recordCloses('simulated', [-1, 0]);
+  now += 86_400_000;
+  await notifyOfWeeklyRecap({ ...gus.context, actor: null }, { id: randomUUID(), person: gus.id, day });
+  now -= 86_400_000;
+  await prisma.coinClose.deleteMany();
+  await (await startTestMail()).carryOut();
+  const [latest] = (await gus.client.call(listNotifications)).notifications;
+  expect(latest?.text).toContain('The prices of one day are simulated.');
+  expect(latest?.text).not.toContain('missing');
 });
 
 it('refuses days in the wrong order, and leaves out those before the first trade', async () => {
@@ -197,4 +253,39 @@ it('compares with 1,000 random traders, the same ones whenever it is asked', asy
   expect(found.low).toBeLessThanOrEqual(found.median);
   expect(found.median).toBeLessThanOrEqual(found.high);
   expect(await luck()).toEqual(found);
+});
+
+it('serves others while many wait for their luck check, and refuses more than can wait in time', async () => {
+  const { token, ...ivy } = await server.person({ cash: 10_000 });
+  await trade({ token, ...ivy }, 1000, { side: 'buy', quantity: '2' });
+  const { checks } = await whileLocked('LOCK TABLE trade_fill', async () => {
+    const checks = Array.from({ length: 16 }, () =>
+      server.send('GET', getLuckCheck.path, { token, once: true }),
+    );
+    await untilBlocked();
+    expect(await server.send('GET', getProfile.path, { token })).toMatchObject({ status: 200 });
+    return { checks };
+  });
+  const statuses = (await Promise.all(checks)).map(({ status }) => status).toSorted();
+  const answered = statuses.lastIndexOf(200) + 1;
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThanOrEqual(10);
+  expect(new Set(statuses.slice(answered))).toEqual(new Set([503]));
+});
+
+it('draws for nobody who has left', async () => {
+  const left = readLuck(prisma, randomUUID(), new Date(now), () => true);
+  await expect(left).rejects.toMatchObject({ code: 'malformed' });
+});
+
+it('lets random traders trade on a day that has no closes yet', async () => {
+  now += 86_400_000;
+  await recordCloses('coingecko', [-3, -2]);
+  const joe = await server.person({ cash: 10_000 });
+  await trade(joe, 1000, { side: 'buy', quantity: '2' });
+  const { luck } = await joe.client.call(getLuckCheck);
+  await prisma.coinClose.deleteMany();
+  const { costs } = (await report(joe))?.activity ?? expect.fail('no report');
+  // Prices stay as they were, so that each loses what the trade cost.
+  expect(luck).toMatchObject({ low: -costs, median: -costs, high: -costs });
 });

@@ -35,6 +35,9 @@ export const REPLAY_STEPS = { day: 288, week: 168, quarter: 90 } as const;
 /** API keys of one person. */
 export const MOST_API_KEYS = 10;
 
+/** The longest reason of a halt, in characters. */
+export const LONGEST_HALT_REASON = 200;
+
 /** Images of one message in a ticket. */
 export const MOST_MESSAGE_IMAGES = 4;
 

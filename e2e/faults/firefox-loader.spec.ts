@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { login, SignedIn } from '@dayrise/contracts';
 import { test as base, expect } from '@playwright/test';
 import { type Browser, type HTTPRequest, launch, type Page } from 'puppeteer-core';
 import { baseURL } from '../fixtures/instance.ts';
-import { sessionUser, visitor } from '../fixtures/investor.ts';
-import { people } from '../fixtures/test.ts';
+import { people, sessionOf, sessionUser } from '../fixtures/test.ts';
 
 // The loader in Firefox. Playwright drives only its own build of Firefox, so this uses the system's by WebDriver.
 const firefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
@@ -26,7 +24,7 @@ const test = base.extend<{ tab: Page }, { engine: Browser }>({
   tab: async ({ engine }, use) => {
     const context = await engine.createBrowserContext();
     const tab = await context.newPage();
-    const { token, user } = SignedIn.parse(await visitor.call(login, { body: people.user }));
+    const { token, user } = await sessionOf(people.user);
     await tab.goto(`${baseURL}/robots.txt`);
     await tab.evaluate(
       (session) => {

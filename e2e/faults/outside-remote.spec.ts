@@ -3,10 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activateRemote, createRemoteToken, listRemotes, setRemoteRules } from '@dayrise/contracts';
-import { test } from '../fixtures/back-office.ts';
 import { edit } from '../fixtures/builds.ts';
 import { baseURL, root } from '../fixtures/instance.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** Milliseconds within which a build with errors is aborted. */
 const ABORTED_WITHIN = 60_000;

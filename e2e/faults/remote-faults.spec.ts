@@ -1,6 +1,6 @@
 import { getHistory } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { answers, breakRemote, changeRegistry, expectHealed, type Fault, TOLD_WITHIN } from './faults.ts';
 
 /** Milliseconds. An attempt that hangs is given up after this time, and there are three. */

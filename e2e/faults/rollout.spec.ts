@@ -5,7 +5,7 @@ import { deployOver } from '../../remote-build/src/deploy.ts';
 import { buildRemote } from '../../tooling/webpack/build.ts';
 import { edit, newRemote } from '../fixtures/builds.ts';
 import { baseURL } from '../fixtures/instance.ts';
-import { expect, keepSession, people, test } from '../fixtures/test.ts';
+import { expect, people, signIn, test } from '../fixtures/test.ts';
 
 /** Milliseconds within which a build with errors is withdrawn. */
 const ABORTED_WITHIN = 60_000;
@@ -63,7 +63,7 @@ test('a build deployed over HTTP reaches one person, then all; one with errors i
   const { token: session, user } = await (
     await investor.request.post(login.path, { data: people.user })
   ).json();
-  await keepSession(investor, { token: session, user });
+  await signIn(investor, { token: session, user });
   await investor.goto('/user');
   const link = investor.getByRole('navigation').getByRole('link', { name: title, exact: true }).first();
   const heading = investor.getByRole('main').getByRole('heading', { level: 1, name: title });

@@ -1,7 +1,7 @@
 import { createTicket, getCoins, listNotifications, streamCoins } from '@dayrise/contracts';
 import { openCuttingProxy } from '../../api/src/testing/cutting-proxy.ts';
 import { baseURL } from '../fixtures/instance.ts';
-import { expect, give, sessionUser, test } from '../fixtures/investor.ts';
+import { expect, give, sessionUser, test } from '../fixtures/test.ts';
 import { answers } from './faults.ts';
 
 test('prices are polled while their stream hangs, and marked as stale when polls fail too', async ({

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAddress } from '../fixtures/back-office.ts';
-import { expect, test } from '../fixtures/investor.ts';
 import { expectLooksGood } from '../fixtures/looks.ts';
 import { linkIn } from '../fixtures/mail.ts';
+import { confirmAddress, expect, test } from '../fixtures/test.ts';
 
 test('a sign-up is confirmed from the mail, and the notice disappears', async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
@@ -152,8 +151,9 @@ for (const name of publicScreens) {
   });
 }
 
-test('staff find the same sections on their own page', async ({ adminPage }) => {
-  await adminPage.goto('/admin/security');
-  await expect(adminPage.getByRole('heading', { name: 'Email address' })).toBeVisible();
-  await expect(adminPage.getByRole('heading', { name: 'Security log' })).toBeVisible();
+test('staff find the same sections on their own page', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.goto('/admin/security');
+  await expect(page.getByRole('heading', { name: 'Email address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Security log' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { expect, submitProof, test } from '../fixtures/back-office.ts';
 import { expectAccessible, expectLooksGood, look, type Theme } from '../fixtures/looks.ts';
+import { submitProof } from '../fixtures/requests.ts';
 import { inParts, screens } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const headings: Record<keyof typeof screens.mfe_admin, string> = {
   dashboard: 'Dashboard',

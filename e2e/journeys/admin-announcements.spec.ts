@@ -4,8 +4,8 @@ import {
   listAnnouncements,
   listManagedAnnouncements,
 } from '@dayrise/contracts';
-import { expect, test, toast } from '../fixtures/back-office.ts';
 import { typeMoment } from '../fixtures/moment.ts';
+import { expect, test, toast } from '../fixtures/test.ts';
 
 test('a notice is published, seen by visitors, closed by one of them, and ended', async ({
   page,

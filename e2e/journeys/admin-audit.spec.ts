@@ -1,14 +1,6 @@
-import {
-  decideWithdrawal,
-  listAuditEvents,
-  login,
-  SignedIn,
-  updateBalance,
-  updateVerification,
-} from '@dayrise/contracts';
-import { askWithdrawal, expect, test } from '../fixtures/back-office.ts';
-import { visitor } from '../fixtures/investor.ts';
-import { people } from '../fixtures/test.ts';
+import { decideWithdrawal, listAuditEvents, updateBalance, updateVerification } from '@dayrise/contracts';
+import { askWithdrawal } from '../fixtures/requests.ts';
+import { expect, people, sessionOf, test } from '../fixtures/test.ts';
 
 test('every change of money or rights is in the audit log with before, after and reason', async ({
   page,
@@ -76,7 +68,7 @@ test('the log offers nothing that would change it', async ({ page, admin, signIn
   await page.goto('/admin/auditLog');
   await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByRole('table').getByRole('button')).toHaveCount(0);
-  const { token } = SignedIn.parse(await visitor.call(login, { body: people.admin }));
+  const { token } = await sessionOf(people.admin);
   const headers = { Authorization: `Bearer ${token}` };
   expect((await page.request.get('/api/admin/audit', { headers })).status()).toBe(200);
   for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {

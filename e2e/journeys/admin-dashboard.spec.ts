@@ -1,7 +1,7 @@
 import { getQueues, getReturns, getSummary } from '@dayrise/contracts';
-import { askHelp, expect, test } from '../fixtures/back-office.ts';
-import { money } from '../fixtures/investor.ts';
-import { holdLiveEvents } from '../fixtures/test.ts';
+import { money } from '../fixtures/ledger.ts';
+import { askHelp } from '../fixtures/requests.ts';
+import { expect, holdLiveEvents, test } from '../fixtures/test.ts';
 
 const count = (value: number) => new Intl.NumberFormat('en-US').format(value);
 

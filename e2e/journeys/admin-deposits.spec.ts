@@ -1,5 +1,6 @@
-import { expect, submitProof, test } from '../fixtures/back-office.ts';
-import { holdLiveEvents } from '../fixtures/test.ts';
+import { listDeposits, type ResponseOf } from '@dayrise/contracts';
+import { submitProof } from '../fixtures/requests.ts';
+import { expect, holdLiveEvents, test } from '../fixtures/test.ts';
 
 test('payment records with a transaction hash are deposit requests, linked from the plans', async ({
   page,
@@ -32,4 +33,18 @@ test('deposit requests that fail to load show the product’s text', async ({ pa
   await page.unroute('**/api/deposits*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Deposit requests' })).toBeVisible();
+});
+
+test('an image that was removed with its account has no button', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.route(`**${listDeposits.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const { deposits, next }: ResponseOf<typeof listDeposits> = await answer.json();
+    const without = deposits.map((deposit) => ({ ...deposit, image: '' }));
+    await route.fulfill({ response: answer, json: { deposits: without, next } });
+  });
+  await page.goto('/admin/depositRequest');
+  const table = page.getByRole('table', { name: 'Deposit requests' });
+  await expect(table).toContainText('The image was removed with the account.');
+  await expect(table.getByRole('button', { name: 'View Image' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { getStatement, updateBalance } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { askWithdrawal, expect, test, toast } from '../fixtures/back-office.ts';
+import { askWithdrawal } from '../fixtures/requests.ts';
+import { expect, test, toast } from '../fixtures/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/back-office.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('an investor who opens an address of the back office ends up in their own area', async ({
   page,

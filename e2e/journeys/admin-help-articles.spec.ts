@@ -1,5 +1,5 @@
 import { type BodyOf, listManagedHelpArticles, translateHelpArticle } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/back-office.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a translation that staff correct and withdraw changes on the help page of its language', async ({
   page,

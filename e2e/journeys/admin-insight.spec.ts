@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../fixtures/back-office.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('the charts show a range, each has its table, and records are exported', async ({ page, signInAs }) => {
   await signInAs('admin');

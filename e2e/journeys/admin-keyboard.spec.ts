@@ -1,15 +1,7 @@
 import { addTicketMessage, decidePayment } from '@dayrise/contracts';
-import {
-  askHelp,
-  askWithdrawal,
-  cardOf,
-  expect,
-  type Person,
-  rowOf,
-  submitProof,
-  test,
-} from '../fixtures/back-office.ts';
 import { inNavigation, press, tabTo } from '../fixtures/keyboard.ts';
+import { askHelp, askWithdrawal, cardOf, rowOf, submitProof } from '../fixtures/requests.ts';
+import { expect, type Person, test } from '../fixtures/test.ts';
 
 test('a queue is worked through by single keys, always with a confirmation', async ({
   page,

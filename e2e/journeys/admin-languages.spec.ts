@@ -1,9 +1,9 @@
 import { getProfile } from '@dayrise/contracts';
-import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
 import { followLink } from '../fixtures/follow-link.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';
+import { askWithdrawal, cardOf } from '../fixtures/requests.ts';
 import { screens } from '../fixtures/screens.ts';
-import { people } from '../fixtures/test.ts';
+import { expect, people, test } from '../fixtures/test.ts';
 
 const journeys = [
   {

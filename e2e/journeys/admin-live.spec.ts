@@ -1,5 +1,6 @@
 import { getQueues } from '@dayrise/contracts';
-import { askHelp, askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
+import { askHelp, askWithdrawal, cardOf } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a new request appears without a reload, and the sidebar counts it', async ({
   page,

@@ -1,6 +1,7 @@
-import { inviteStaff, updateVerification, urlOf } from '@dayrise/contracts';
-import { confirmAddress, expect, submitProof, test, toast } from '../fixtures/back-office.ts';
+import { deleteUser, inviteStaff, updateVerification, urlOf } from '@dayrise/contracts';
 import { typeMoment } from '../fixtures/moment.ts';
+import { submitProof } from '../fixtures/requests.ts';
+import { confirmAddress, expect, test, toast } from '../fixtures/test.ts';
 
 test('a person’s page shows figures, payments, statement and sessions', async ({
   page,
@@ -168,4 +169,35 @@ test('staff make an export of a person’s data, with a reason, and download it'
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test('who may not see wallets is offered no image, and told why', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  await submitProof(page, person, { planName: 'Newbie', planAmount: 500 });
+  await signInAs('support');
+  await page.goto(`/admin/usersList/${person.user._id}`);
+  const records = page.getByRole('region', { name: 'Payment records' });
+  await expect(records).toContainText('Image hidden: requires the permission wallets.read');
+  await expect(records.getByRole('button')).toHaveCount(0);
+});
+
+test('the page of a person whom a colleague deletes keeps nothing of them', async ({
+  page,
+  admin,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 50 });
+  await signInAs('admin');
+  await page.goto(`/admin/usersList/${person.user._id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Edit figures' })).toBeVisible();
+  await admin.call(deleteUser, { params: { id: person.user._id }, body: { reason: 'Asked by letter' } });
+  await expect(main).toContainText('The person could not be loaded');
+  await expect(main).not.toContainText(person.user.email);
+  await expect(main.getByRole('button', { name: /Edit figures|Delete/ })).toHaveCount(0);
 });

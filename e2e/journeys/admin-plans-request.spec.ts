@@ -1,6 +1,6 @@
 import { getProfile, listPayments } from '@dayrise/contracts';
-import { cardOf, expect, newImage, rowOf, submitProof, test, toast } from '../fixtures/back-office.ts';
-import { holdLiveEvents } from '../fixtures/test.ts';
+import { cardOf, proof, rowOf, submitProof } from '../fixtures/requests.ts';
+import { expect, holdLiveEvents, test, toast } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
@@ -69,7 +69,7 @@ test('the same image twice is flagged, and a payment is declined with a reason',
   investorWith,
 }) => {
   const [first, second] = [await investorWith(), await investorWith()];
-  const image = newImage();
+  const image = proof();
   await submitProof(page, first, { method: 'Bitcoin', planAmount: 70, image });
   await submitProof(page, second, { method: 'Bitcoin', planAmount: 70, image });
   await page.goto(`/admin/plansRequest?search=${second.user.email}`);

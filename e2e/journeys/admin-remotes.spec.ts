@@ -1,6 +1,6 @@
 import { listRemotes, type ManagedRemote, type RemoteBuild } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/back-office.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const id = 'mfe_practice';
 

@@ -1,5 +1,5 @@
 import { login } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/back-office.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('admins see who signed in, who failed to and from where', async ({ page, investorWith, signInAs }) => {
   const person = await investorWith({ balance: 0 });

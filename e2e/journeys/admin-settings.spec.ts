@@ -7,7 +7,7 @@ import {
   setWhatsApp,
   updateWallet,
 } from '@dayrise/contracts';
-import { expect, test, toast } from '../fixtures/back-office.ts';
+import { expect, test, toast } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
@@ -161,7 +161,14 @@ test('who confirms a change of a wallet or a reversal sees which one it is about
     permission: 'journals.correct',
   };
   await page.route(`**${listProposals.path}`, (route) =>
-    route.fulfill({ json: { proposals: [ofWallet, ofJournal], fourEyesAbove: 10_000, decidedToday: 0 } }),
+    route.fulfill({
+      json: {
+        proposals: [ofWallet, ofJournal],
+        fourEyesAbove: 10_000,
+        decidedToday: 0,
+        decidedAbout: {},
+      },
+    }),
   );
   await page.goto('/admin/proposals');
   const shown = page.getByRole('article').filter({ hasText: name });

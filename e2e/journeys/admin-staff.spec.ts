@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { decideWithdrawal, getProfile, listUsers, login, SignedIn } from '@dayrise/contracts';
-import { askWithdrawal, cardOf, expect, test, toast } from '../fixtures/back-office.ts';
-import { clientOf, visitor } from '../fixtures/investor.ts';
+import { decideWithdrawal, getProfile, listUsers } from '@dayrise/contracts';
 import { expectLoaded } from '../fixtures/looks.ts';
 import { linkIn } from '../fixtures/mail.ts';
+import { askWithdrawal, cardOf } from '../fixtures/requests.ts';
 import { screens } from '../fixtures/screens.ts';
-import { people } from '../fixtures/test.ts';
+import { clientOf, expect, people, sessionOf, test, toast } from '../fixtures/test.ts';
 
 test('a large withdrawal takes two people', async ({ page, investorWith, pageOf, secondAdmin, signInAs }) => {
   const person = await investorWith({ balance: 5_000_000 });
@@ -105,7 +104,7 @@ test('an auditor opens every page and can change nothing', async ({ page, invest
     await expect(page.getByRole('main'), name).not.toContainText('permission');
     await expect(page.getByRole('main').getByRole('button', { name: changing }), name).toHaveCount(0);
   }
-  const { token } = SignedIn.parse(await visitor.call(login, { body: people.auditor }));
+  const { token } = await sessionOf(people.auditor);
   const decision = { params: { id: withdrawal._id }, body: { status: 'approved' } } as const;
   await expect(clientOf(token).call(decideWithdrawal, decision)).rejects.toMatchObject({
     status: 403,

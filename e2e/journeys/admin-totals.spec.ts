@@ -7,7 +7,7 @@ import {
   updateBalance,
   updateDepositOrProfit,
 } from '@dayrise/contracts';
-import { expect, type Person, test } from '../fixtures/back-office.ts';
+import { expect, type Person, test } from '../fixtures/test.ts';
 
 test('the totals are the sums of everybody’s figures while money moves', async ({ admin, investorWith }) => {
   const movers: Person[] = [];

@@ -1,5 +1,14 @@
-import { cancelWithdrawal, getProfile, getTradingSettings, type ResponseOf } from '@dayrise/contracts';
-import { askHelp, askWithdrawal, cardOf, expect, rowOf, submitProof, test } from '../fixtures/back-office.ts';
+import {
+  addTicketMessage,
+  cancelWithdrawal,
+  decidePayment,
+  decideWithdrawal,
+  getProfile,
+  getTradingSettings,
+  type ResponseOf,
+} from '@dayrise/contracts';
+import { askHelp, askWithdrawal, cardOf, rowOf, submitProof } from '../fixtures/requests.ts';
+import { expect, holdLiveEvents, test } from '../fixtures/test.ts';
 
 test('when two admins decide one withdrawal, the second sees the first decision', async ({
   page,
@@ -92,8 +101,7 @@ test('several withdrawals are rejected with one reason; one that was canceled me
 }) => {
   const person = await investorWith({ balance: 3000 });
   const first = await askWithdrawal(person, 500);
-  await askWithdrawal(person, 600);
-  await askWithdrawal(person, 700);
+  for (const amount of [600, 700]) await askWithdrawal(person, amount);
   await signInAs('admin');
   await page.goto(`/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`);
   await page.getByRole('button', { name: 'Select all 3 on this page' }).click();
@@ -109,9 +117,101 @@ test('several withdrawals are rejected with one reason; one that was canceled me
   await question.getByRole('button', { name: 'Reject 2' }).click();
 
   await expect(page.getByText('1 of 2 decisions were made.')).toBeVisible();
-  await expect(page.getByText(`#${first._id}: The person canceled this before your decision.`)).toBeVisible();
+  await expect(
+    page.getByText(`${person.user.name} · $500.00: The person canceled this before your decision.`),
+  ).toBeVisible();
   // Only what is still undecided can be selected.
   await expect(page.getByRole('checkbox')).toHaveCount(1);
+});
+
+test('after a refusal that the others would meet too, nothing more is sent, and what is left stays selected', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith({ balance: 3000 });
+  for (const amount of [500, 600, 700]) await askWithdrawal(person, amount);
+  await signInAs('admin');
+  await page.goto(`/admin/withdrawRequest?search=${encodeURIComponent(person.user.name)}`);
+  let sent = 0;
+  await page.route(`**${decideWithdrawal.path.replace('{id}', '*')}`, (route) => {
+    sent += 1;
+    if (sent === 1) return route.fallback();
+    return route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Too many requests.' } });
+  });
+  await page.getByRole('button', { name: 'Select all 3 on this page' }).click();
+  const selection = page.getByRole('region', { name: 'Selected requests' });
+  await selection.getByRole('button', { name: 'Reject selected' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reject 3 withdrawals?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The address is unknown');
+  await question.getByRole('button', { name: 'Reject 3' }).click();
+  await expect(page.getByText('1 of 3 decisions were made.')).toBeVisible();
+  for (const amount of ['$600.00', '$700.00'])
+    await expect(page.getByText(`${person.user.name} · ${amount}: Too many requests.`)).toBeVisible();
+  await expect(selection).toContainText('2 selected · $1,300.00');
+  expect(sent).toBe(2);
+});
+
+test('a proposal that somebody didn’t see is explained, and then shown as a colleague left it', async ({
+  page,
+  admin,
+  investorWith,
+  secondAdmin,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  // Above FOUR_EYES_ABOVE, as playwright.config.ts sets it.
+  const { _id: id } = await submitProof(page, person, { planName: 'Ultra', planAmount: 3_000_001 });
+  await signInAs('finance');
+  await page.goto(`/admin/plansRequest?search=${person.user.email}`);
+  const card = cardOf(page, person);
+  await card.getByRole('button', { name: 'Propose activation' }).click();
+  const body = { status: true, reason: 'The amount is on the image' };
+  await admin.call(decidePayment, { params: { id }, body });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Propose', exact: true }).click();
+  const remark = card.getByText('A colleague has proposed');
+  await expect(remark).toBeVisible();
+  await expect(card.getByText('Needs a second person')).toBeVisible();
+  const other = await secondAdmin();
+  await other.api.call(decidePayment, { params: { id }, body });
+  await expect(card).toContainText('Activated');
+  await expect(card.getByText('Needs a second person')).toHaveCount(0);
+  await expect(remark).toHaveCount(0);
+});
+
+test('a ticket is not closed over a message that its reader did not see', async ({
+  page,
+  investorWith,
+  signInAs,
+}) => {
+  const person = await investorWith();
+  const { _id: id } = await askHelp(person, 'One more thing');
+  await signInAs('support');
+  const answer = (text: string) => person.api.call(addTicketMessage, { params: { id }, body: { text } });
+
+  await test.step('in the queue', async () => {
+    await page.goto(`/admin/ticketRequest?search=${encodeURIComponent(person.user.name)}`);
+    const card = cardOf(page, person);
+    await card.getByRole('button', { name: 'Mark as Resolved' }).click();
+    await answer('Another payment is missing, too.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Resolved' }).click();
+    await expect(card).toContainText('Something was written in this ticket meanwhile.');
+    await expect(card).toContainText('Another payment is missing, too.');
+    await expect(card.getByRole('button', { name: 'Mark as Resolved' })).toBeEnabled();
+  });
+
+  await test.step('on its page', async () => {
+    await holdLiveEvents(page);
+    await page.goto(`/admin/ticketRequest/${id}`);
+    const thread = page.getByRole('log', { name: 'One more thing' });
+    await expect(thread).toContainText('Another payment is missing, too.');
+    await answer('And a third one.');
+    await page.getByRole('button', { name: 'Mark as Resolved' }).click();
+    await expect(page.getByText('Something was written in this ticket meanwhile.')).toBeVisible();
+    await expect(thread).toContainText('And a third one.');
+    await page.getByRole('button', { name: 'Mark as Resolved' }).click();
+    await expect(page.getByRole('button', { name: 'Closed' })).toBeVisible();
+  });
 });
 
 test('among several requests, a large one is only proposed; canceling the confirmation sends nothing', async ({

@@ -1,5 +1,5 @@
 import { listUsers } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/back-office.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
@@ -104,6 +104,12 @@ test('people are cards on a phone and on request', async ({ page, investorWith }
   await page.getByRole('button', { name: 'Show as cards' }).click();
   await expect(card).toBeVisible();
   await expect(page).toHaveURL(/view=cards/);
+});
+
+test('cards name the order that the table had', async ({ page }) => {
+  await page.goto('/admin/usersList?sort=profit&order=asc&view=cards');
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('profit asc');
+  await expect(page.getByRole('combobox', { name: 'Order' })).toContainText('Smallest profit');
 });
 
 test('staff are not in the list of users, and have a list of their own', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { getUser, listAuditEvents } from '@dayrise/contracts';
-import { expect, test, toast } from '../fixtures/back-office.ts';
+import { expect, give, holdLiveEvents, test, toast } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');
@@ -58,6 +58,18 @@ test('a deletion can be confirmed once everything that is lost is shown', async 
   answer();
   await expect(question).toContainText('$80.00 is written off');
   await expect(confirm).toBeEnabled();
+});
+
+test('a deletion names what is lost now, not what the list said', async ({ page, admin, investorWith }) => {
+  const person = await investorWith({ balance: 80 });
+  await holdLiveEvents(page);
+  await page.goto(`/admin/usersList?search=${person.user.email}`);
+  await expect(page.getByRole('row').filter({ hasText: person.user.name })).toContainText('$80.00');
+  await give(admin, person.user._id, { balance: 95 });
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('$95.00 is written off');
+  await expect(question).not.toContainText('$80.00');
 });
 
 test('a failed deletion shows the product’s text', async ({ page, investorWith }) => {

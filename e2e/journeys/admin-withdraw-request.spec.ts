@@ -1,5 +1,6 @@
 import { getProfile } from '@dayrise/contracts';
-import { askWithdrawal, cardOf, expect, test, toast } from '../fixtures/back-office.ts';
+import { askWithdrawal, cardOf } from '../fixtures/requests.ts';
+import { expect, test, toast } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('admin');

@@ -1,4 +1,5 @@
-import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
+import { askWithdrawal, cardOf } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('Escape does not close a dialog while its decision is pending, and the next dialog opens', async ({
   page,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { getWorth } from '@dayrise/contracts';
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../fixtures/investor.ts';
 import { linkIn } from '../fixtures/mail.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('from signing up to a first plan it takes six steps, and nobody to wait for', async ({ page }) => {
   let steps = 0;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../fixtures/investor.ts';
 import { linkIn } from '../fixtures/mail.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('from signing up to a first fill it takes at most six clicks and less than two minutes', async ({
   page,

@@ -1,7 +1,7 @@
-import { listOwnWithdrawals } from '@dayrise/contracts';
+import { getLiveness, listOwnWithdrawals } from '@dayrise/contracts';
 import { asInstalledApp } from '../fixtures/installed-app.ts';
-import { expect, test } from '../fixtures/investor.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const old = 'Dayrise can’t be reached. These figures are old and may have changed since.';
 const address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
@@ -47,6 +47,25 @@ test('without a network the app shows its frame and the last figures with their 
   await context.setOffline(true);
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1, name: 'Dayrise can’t be reached' })).toBeVisible();
+});
+
+test('that the app is offline is told by a status that was there before', async ({
+  page,
+  context,
+  openInvestor,
+}) => {
+  await openInvestor();
+  await asInstalledApp(page, '/user');
+  const checked = page.waitForRequest(`**${getLiveness.path}`);
+  await page.reload();
+  await checked;
+  await page.getByRole('status').evaluateAll((elements) => {
+    for (const element of elements) element.dataset.early = '';
+  });
+  await context.setOffline(true);
+  const told = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(told).toHaveCount(1);
+  await expect(told).toHaveAttribute('data-early');
 });
 
 test('a command without a network is refused at once, and not sent later', async ({

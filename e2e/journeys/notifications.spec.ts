@@ -1,6 +1,12 @@
-import { countNotifications, readNotifications, updateBalance } from '@dayrise/contracts';
+import {
+  countNotifications,
+  readNotifications,
+  setNotificationPreferences,
+  updateBalance,
+} from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { askWithdrawal, cardOf, expect, test } from '../fixtures/back-office.ts';
+import { askWithdrawal, cardOf } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', {
@@ -81,4 +87,34 @@ test('a rejection reaches the bell of both tabs, and leads to its reason', async
     await expect(tab.getByRole('switch', { name: 'Security: By email' })).toBeDisabled();
     await expect(tab.getByText('Review queues')).toHaveCount(0);
   });
+});
+
+test('what could not be saved doesn’t look as if it were', async ({ page, openInvestor }) => {
+  // Setting the figures creates notifications.
+  await openInvestor({ balance: 100, deposit: 50 });
+  await page.goto('/user/notifications');
+  await expect(bell(page, 2)).toBeVisible();
+  const marks = page.getByRole('main').getByRole('button', { name: /^Mark “/ });
+  await expect(marks).toHaveCount(2);
+  // Nor can anything be read again.
+  const isOwn = ({ pathname }: URL) => pathname.startsWith('/api/notifications');
+  await page.route(isOwn, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes(readNotifications.path),
+  );
+  await marks.first().click();
+  await marks.first().click();
+  await lost;
+  await expect(page.getByText('Could not be marked as read. Try again.')).toBeVisible();
+  await expect(marks).toHaveCount(2);
+  await expect(bell(page, 2)).toBeVisible();
+
+  await page.unroute(isOwn);
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  const mail = page.getByRole('switch', { name: 'Withdrawals: By email' });
+  await expect(mail).toBeChecked();
+  await page.route(`**${setNotificationPreferences.path}`, (route) => route.abort());
+  await mail.click();
+  await expect(page.getByText('The preference was not saved. Try again.')).toBeVisible();
+  await expect(mail).toBeChecked();
 });

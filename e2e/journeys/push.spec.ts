@@ -1,7 +1,7 @@
 import { checkPush, subscribePush } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
 import { wholeChromium } from '../fixtures/instance.ts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.use({ launchOptions: wholeChromium ?? {} });
 test.skip(!wholeChromium, 'Notifications need the whole Chromium.');

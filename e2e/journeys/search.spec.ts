@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakRemotePart } from '../faults/faults.ts';
+import { answers, breakRemotePart, breakShellPart } from '../faults/faults.ts';
 import { people as demo, expect, test } from '../fixtures/test.ts';
 
 const staff = 'People, tickets, payments, withdrawals, pages';
@@ -137,4 +137,24 @@ test('Ctrl+K searches on public pages too', async ({ page, signInAs }) => {
   await page.keyboard.type('portfolio');
   await page.getByRole('menuitem', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL(/\/user\/portfolio$/);
+});
+
+test('a search that is still loading is forgotten by Escape and on another page', async ({
+  page,
+  signInAs,
+}) => {
+  const fault = await breakShellPart(page, '"NFD"', answers.slow);
+  await signInAs('user');
+  await page.goto('/user');
+  const button = page.getByRole('button', { name: 'Search and commands' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('navigation').getByRole('link', { name: 'Plans', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  expect(fault.met()).toBeGreaterThan(0);
 });

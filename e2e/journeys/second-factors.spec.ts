@@ -1,22 +1,20 @@
 import {
   addPasskey,
   confirmTotp,
+  countNotifications,
   forgotPassword,
   getPasskeyOptions,
   listAccountEvents,
-  login,
   loginPasskey,
   makeRecoveryCodes,
   removeFactor,
-  SignedIn,
   startTotp,
 } from '@dayrise/contracts';
 import type { Page, Route } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, test, toast } from '../fixtures/back-office.ts';
-import { clientOf, newInvestor, signIn, visitor } from '../fixtures/investor.ts';
+import { breakShellPart } from '../faults/faults.ts';
 import { linkIn } from '../fixtures/mail.ts';
-import { loseAnswer } from '../fixtures/test.ts';
+import { clientOf, expect, loseAnswer, sessionOf, test, toast, visitor } from '../fixtures/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The next step's code: the set-up may have used the current one. */
@@ -58,6 +56,8 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
   await dialog(page).getByRole('button', { name: 'Add app' }).click();
   const list = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
+  for (const press of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(press);
+  await expect(list).toHaveCount(10);
   const codes = await list.allTextContents();
   await dialog(page).getByRole('button', { name: 'I saved them' }).click();
   return { secret, codes };
@@ -65,9 +65,9 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
 
 test('a person sets up an authenticator app and logs in with it, and with a recovery code', async ({
   page,
+  openInvestor,
 }) => {
-  const ada = await newInvestor();
-  await signIn(page, ada);
+  const ada = await openInvestor();
   await page.goto('/user/security');
   const { secret, codes } = await addApp(page);
   await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Authenticator app');
@@ -107,10 +107,31 @@ test('a person sets up an authenticator app and logs in with it, and with a reco
   });
 });
 
+test('the key on screen stays while all else is read again', async ({ page, openInvestor }) => {
+  await openInvestor();
+  await page.goto('/user/security');
+  const begun: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith(startTotp.path) && begun.push(request));
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const shown = page.getByTestId('totp-secret');
+  const secret = (await shown.textContent()) ?? '';
+  // As after a gap in the connection; the dialog covers the switch.
+  const readAgain = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(countNotifications.path) &&
+      response.request().headers()['accept-language'] === 'de',
+  );
+  await page.getByLabel('Language').first().selectOption('de', { force: true });
+  await readAgain;
+  expect(begun).toHaveLength(1);
+  await expect(shown).toHaveText(secret);
+});
+
 test('after a lost answer the list says what was done, and codes that nobody saw are made again', async ({
   page,
+  openInvestor,
 }) => {
-  await signIn(page, await newInvestor());
+  await openInvestor();
   // One answer asks for a factor, as staff get it.
   const json = { code: 'second_factor_required', message: 'Your account needs a second factor.' };
   const refuse = (route: Route) => route.fulfill({ status: 403, json });
@@ -149,9 +170,29 @@ test('after a lost answer the list says what was done, and codes that nobody saw
   await expect(page.getByText('No second factor yet')).toBeAttached();
 });
 
-test('a passkey whose answer was lost is in the list', async ({ page }) => {
+test('a passkey is not blamed on the browser when the code for it can’t be loaded', async ({
+  page,
+  openInvestor,
+}) => {
   await addDevice(page);
-  await signIn(page, await newInvestor());
+  const fault = await breakShellPart(page, 'ERROR_CEREMONY_ABORTED');
+  await openInvestor();
+  await page.goto('/user/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByLabel('Name').fill('Work laptop');
+  const create = dialog(page).getByRole('button', { name: 'Create passkey' });
+  await create.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'The passkey feature couldn’t be loaded. Check your connection and try again.',
+  );
+  await fault.mend();
+  await create.click();
+  await expect(dialog(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+});
+
+test('a passkey whose answer was lost is in the list', async ({ page, openInvestor }) => {
+  await addDevice(page);
+  await openInvestor();
   await page.goto('/user/security');
   await loseAnswer(page, addPasskey);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -161,10 +202,12 @@ test('a passkey whose answer was lost is in the list', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Work laptop');
 });
 
-test('a person adds a passkey and logs in with it alone, also from the suggestions', async ({ page }) => {
+test('a person adds a passkey and logs in with it alone, also from the suggestions', async ({
+  page,
+  openInvestor,
+}) => {
   await addDevice(page);
-  const ada = await newInvestor();
-  await signIn(page, ada);
+  const ada = await openInvestor();
   await page.goto('/user/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog(page).getByLabel('Name').fill('Work laptop');
@@ -222,8 +265,7 @@ test('a figure change asks who it is, keeps what was typed, and then goes throug
   const page = await pageOf(admin, `/admin/usersList?search=${person.user.email}`);
   // The person adds an authenticator app elsewhere, so this session must confirm again.
   const { email } = admin.user;
-  const body = { email, password: admin.password };
-  const other = clientOf(SignedIn.parse(await visitor.call(login, { body })).token);
+  const other = clientOf((await sessionOf({ email, password: admin.password })).token);
   const { secret } = await other.call(startTotp);
   await other.call(confirmTotp, { body: { code: new TOTP({ secret }).generate() } });
 

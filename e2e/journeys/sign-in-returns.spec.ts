@@ -1,6 +1,6 @@
+import { getStatement, listAnnouncements } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { expect, give, newInvestor, sessionUser, test } from '../fixtures/investor.ts';
-import { people } from '../fixtures/test.ts';
+import { expect, people, sessionUser, test } from '../fixtures/test.ts';
 
 async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
@@ -56,16 +56,69 @@ test('a person whose session ended because of inactivity returns to where they w
   await expect(page).toHaveURL('/user/plans');
 });
 
+test('another person who signs in after a session ended starts at the first page', async ({
+  page,
+  context,
+  signInAs,
+  investorWith,
+}) => {
+  await context.clock.install();
+  await signInAs('user');
+  await page.goto('/user/statement?kind=withdrawal');
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+  await page.clock.fastForward(5 * 60_000);
+  await expect(page).toHaveURL('/login');
+  const { user, password } = await investorWith();
+  await signIn(page, { email: user.email, password });
+  await expect(page).toHaveURL('/user');
+});
+
+test('what one person closed, and what failed for them, is not the next one’s', async ({
+  page,
+  openInvestor,
+  investorWith,
+}) => {
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const announcement = {
+    _id: '0190a000-0000-7000-8000-000000000000',
+    kind: 'notice',
+    text: 'New help pages for everybody',
+    startsAt: soon(-1),
+    endsAt: soon(1),
+  };
+  await page.route(`**${listAnnouncements.path}`, (route) =>
+    route.fulfill({ json: { announcements: [announcement] } }),
+  );
+  await page.route(`**${getStatement.path}**`, (route) =>
+    route.request().headers().accept === 'text/csv' ? route.abort() : route.fallback(),
+  );
+  await openInvestor();
+  await page.goto('/user/statement');
+  const announced = page.getByRole('region', { name: 'Announcements' });
+  await announced.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(announced).toHaveCount(0);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const failed = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect(failed).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(failed).toHaveCount(0);
+  const { user, password } = await investorWith();
+  await signIn(page, { email: user.email, password });
+  await expect(page).toHaveURL('/user');
+  await expect(announced).toContainText(announcement.text);
+});
+
 test('another person who signs in elsewhere finds nothing of the first one in an open tab', async ({
   page,
   context,
-  admin,
+  investorWith,
   openInvestor,
 }) => {
   const other = await context.newPage();
   await other.goto('/robots.txt');
-  const second = await newInvestor();
-  await give(admin, second.user._id, { balance: 222 });
+  const second = await investorWith({ balance: 222 });
   /** As for a tab that was suspended during the sign-out and the next sign-in. */
   const replaceWith = ({ token, user }: { token: string; user: object }) =>
     other.evaluate(

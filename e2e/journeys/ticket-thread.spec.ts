@@ -1,13 +1,13 @@
 import { addTicketMessage, createTicket, updateTicket } from '@dayrise/contracts';
 import { asOwner } from '../fixtures/history.ts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, people, sessionOf, test } from '../fixtures/test.ts';
 
 /** Milliseconds within which each side sees what the other did. */
 const live = { timeout: 1000 };
 
 test('a question is answered, replied to, closed and reopened, each side seeing the other at once', async ({
   page,
-  adminPage,
+  pageOf,
   openInvestor,
 }) => {
   const investor = await openInvestor();
@@ -19,7 +19,7 @@ test('a question is answered, replied to, closed and reopened, each side seeing 
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('You: Where is my deposit?');
   await row.getByRole('link', { name: 'View' }).click();
-  await adminPage.goto(`/admin/ticketRequest/${ticket._id}`);
+  const adminPage = await pageOf(await sessionOf(people.admin), `/admin/ticketRequest/${ticket._id}`);
   const [hers, theirs] = [page, adminPage].map((each) => each.getByRole('log', { name: title }));
   if (!hers || !theirs) throw new Error('There are no threads.');
   await expect(hers).toContainText('Where is my deposit?');
@@ -65,27 +65,29 @@ test('a question is answered, replied to, closed and reopened, each side seeing 
 });
 
 test('a note stays a note after a reload and when its ticket is reopened, until the switch is turned off', async ({
+  page,
   admin,
-  adminPage,
-  openInvestor,
+  investorWith,
+  signInAs,
 }) => {
-  const investor = await openInvestor();
+  const investor = await investorWith();
   const { ticket } = await investor.api.call(createTicket, {
     body: { title: 'A closed question', description: 'Where is my deposit?' },
   });
   const params = { id: ticket._id };
-  await adminPage.goto(`/admin/ticketRequest/${ticket._id}`);
-  const internal = adminPage.getByRole('switch', { name: 'Internal note' });
-  const note = adminPage.getByLabel('Internal note', { exact: true });
+  await signInAs('admin');
+  await page.goto(`/admin/ticketRequest/${ticket._id}`);
+  const internal = page.getByRole('switch', { name: 'Internal note' });
+  const note = page.getByLabel('Internal note', { exact: true });
 
   await internal.check({ force: true });
   await note.fill('Looks like fraud');
-  await adminPage.reload();
+  await page.reload();
   await expect(internal).toBeChecked();
   await expect(note).toHaveValue('Looks like fraud');
 
   await internal.uncheck({ force: true });
-  const answer = adminPage.getByLabel('Answer', { exact: true });
+  const answer = page.getByLabel('Answer', { exact: true });
   await expect(answer).toHaveValue('Looks like fraud');
   await answer.fill('');
 
@@ -153,4 +155,31 @@ test('earlier messages are shown down to the first', async ({ page, openInvestor
   await earlier.click();
   await expect(shown).toContainText(['Where is my deposit?', 'One', 'Two', 'Three']);
   await expect(earlier).toHaveCount(0);
+});
+
+test('a reply is sent, or refused, without waiting for the thread to be read again', async ({
+  page,
+  openInvestor,
+}) => {
+  const investor = await openInvestor();
+  const { ticket } = await investor.api.call(createTicket, {
+    body: { title: 'A slow thread', description: 'Where is my deposit?' },
+  });
+  await page.goto(`/user/supportTicket/${ticket._id}`);
+  const reply = page.getByLabel('Reply');
+  await expect(reply).toBeVisible();
+  // Nothing that is read again gets an answer.
+  await page.route('**/api/support**', (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+  });
+  await reply.fill('Sent once.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(reply).toHaveValue('');
+
+  const json = { code: 'conflict', message: 'Support is closed today.' };
+  await page.route('**/api/support/*/messages', (route) => route.fulfill({ status: 409, json }));
+  await reply.fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(reply).toHaveAccessibleDescription(/Support is closed today\./);
+  await expect(reply).toHaveValue('Is anybody there?');
 });

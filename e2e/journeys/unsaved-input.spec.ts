@@ -1,6 +1,6 @@
-import { addWallet, createTicket, listRemotes, listUsers } from '@dayrise/contracts';
+import { addWallet, createTicket, listRemotes, listUsers, updateContactDetails } from '@dayrise/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, newInvestor, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** A dialog's field that is typed into. */
 interface Typed {
@@ -136,11 +136,12 @@ for (const { name, area, link, open, field, typed = text } of dialogs)
     page,
     signInAs,
     openInvestor,
+    investorWith,
     admin,
   }) => {
     if (area === '/admin') {
       await admin.call(addWallet, { body: { name: `Wallet ${Date.now()}`, address: `tb1q${Date.now()}` } });
-      const { api } = await newInvestor();
+      const { api } = await investorWith();
       await api.call(createTicket, { body: { title: 'Help', description: 'A ticket to answer.' } });
       await showRollouts(page);
       await signInAs('admin');
@@ -182,8 +183,9 @@ test('an announcement that is half written is not lost by Back, a reload, anothe
 test('a refetch that moves a person to another page leaves the dialog for their balances open, with what was typed', async ({
   page,
   signInAs,
+  investorWith,
 }) => {
-  const { user, api } = await newInvestor('Moved Person');
+  const { user, api } = await investorWith();
   await signInAs('admin');
   await page.goto(`/admin/usersList?search=${encodeURIComponent(user.email)}`);
   await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -203,4 +205,78 @@ test('a refetch that moves a person to another page leaves the dialog for their 
   }).toPass();
   await expect(page.getByText('No users found')).toBeAttached();
   await expect(dialog.getByLabel('Reason')).toHaveValue(text);
+});
+
+test('a form that is refused after its page was left says so, to the person who sent it', async ({
+  page,
+  openInvestor,
+}) => {
+  const refusal = { code: 'conflict', message: 'Names can’t be changed today.' };
+  let left = Promise.resolve();
+  await page.route(`**${updateContactDetails.path}`, async (route) => {
+    if (route.request().method() !== updateContactDetails.method) return route.fallback();
+    await left;
+    await route.fulfill({ status: 409, json: refusal });
+  });
+  await openInvestor();
+  await page.goto('/user/contact-details');
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByText(refusal.message);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const send = async () => {
+    const leave = Promise.withResolvers<void>();
+    left = leave.promise;
+    await page.getByLabel('Full name').fill('Renamed Investor');
+    await save.click();
+    await expect(save).toBeHidden();
+    return leave.resolve;
+  };
+
+  await page.getByLabel('Full name').fill('Renamed Investor');
+  await save.click();
+  await expect(page.getByRole('main').getByText(refusal.message)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  let leave = await send();
+  await follow(page, 'Plans');
+  await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+  leave();
+  await expect(notice).toBeVisible();
+  await notice.locator('xpath=ancestor::li').getByRole('button', { name: 'Dismiss' }).click();
+
+  await page.goBack();
+  leave = await send();
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  const refused = page.waitForResponse(`**${updateContactDetails.path}`);
+  leave();
+  await refused;
+  await expect(notice).toHaveCount(0);
+});
+
+test('an order in its review, and its reason after Back, are not lost, and nothing asks once it is placed', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.goto('/user');
+  await follow(page, 'Trade');
+  const amount = page.getByLabel('Amount');
+  await amount.fill('500');
+  const review = page.getByRole('button', { name: 'Review order' });
+  await review.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Buy Bitcoin?' });
+  await expect(dialog).toBeVisible();
+  await stays(page, amount, () => page.goBack(), '500');
+  const why = dialog.getByRole('textbox', { name: /^Why\?/ });
+  await why.fill(text);
+  await stays(page, why, () => page.goBack());
+  await staysOnReload(page, why);
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await stays(page, amount, () => follow(page, 'Plans'), '500');
+  await review.click();
+  await expect(why).toHaveValue(text);
+  await dialog.getByRole('button', { name: 'Place order' }).click();
+  await expect(dialog).toHaveCount(0);
+  await follow(page, 'Plans');
+  await expect(page).toHaveURL('/user/plans');
 });

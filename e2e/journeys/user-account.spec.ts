@@ -1,6 +1,6 @@
 import { changePassword, getProfile, listSessions, login, updateVerification } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('the profile is there to read, and follows an admin who verifies', async ({
   page,
@@ -31,11 +31,11 @@ test('a phone number saved in one tab is kept when another tab saves the name', 
   context,
   openInvestor,
 }) => {
-  const { api } = await openInvestor();
+  const { api, user } = await openInvestor();
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/user/contact-details');
-    await expect(tab.getByLabel('Full name')).toHaveValue('Journey Investor');
+    await expect(tab.getByLabel('Full name')).toHaveValue(user.name);
   }
   const save = async (tab: Page) => {
     await tab.getByRole('button', { name: 'Save changes' }).click();
@@ -45,8 +45,8 @@ test('a phone number saved in one tab is kept when another tab saves the name', 
   await save(page);
   await other.getByLabel('Full name').fill('Renamed Investor');
   await save(other);
-  const { user } = await api.call(getProfile);
-  expect([user.name, user.phone_number]).toEqual(['Renamed Investor', '+1 555 010 0199']);
+  const saved = (await api.call(getProfile)).user;
+  expect([saved.name, saved.phone_number]).toEqual(['Renamed Investor', '+1 555 010 0199']);
 });
 
 test('changing the password says what is wrong, works, and ends every other session', async ({

@@ -1,5 +1,5 @@
 import { createApiKey, MOST_API_KEYS } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('somebody makes a key for a program, sees its secret once, and revokes it', async ({
   page,
@@ -24,6 +24,17 @@ test('somebody makes a key for a program, sees its secret once, and revokes it',
   await test.step('the key reads the account', async () => {
     expect(await (await account()).json()).toMatchObject({ cash: '1000.00' });
   });
+  await test.step('no key or link takes the secret away', async () => {
+    for (const press of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(press);
+    await expect(shown).toContainText(secret);
+    // The dialog covers it, but shortcuts and assistive programs can press it.
+    await page.getByRole('link', { name: 'Plans', includeHidden: true }).first().dispatchEvent('click');
+    await page
+      .getByRole('alertdialog', { name: 'Leave this page?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    await expect(shown).toContainText(secret);
+  });
   await shown.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await test.step('a revoked key is refused at once', async () => {
@@ -32,6 +43,8 @@ test('somebody makes a key for a program, sees its secret once, and revokes it',
     await expect(page.getByText('No keys')).toBeVisible();
     expect((await account()).status()).toBe(401);
   });
+  await page.getByRole('link', { name: 'Plans' }).first().click();
+  await expect(page).toHaveURL('/user/plans');
 });
 
 test('after a lost response, the dialog says to look for the key before trying again', async ({

@@ -1,6 +1,6 @@
 import { placeOrder } from '@dayrise/contracts';
 import { chooseCoin } from '../fixtures/choose-coin.ts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('the page of a coin shows what is held of it, and a limit order is dragged until it fills', async ({
   page,
@@ -95,6 +95,10 @@ test('another coin ends a review, and keeps the amount but neither quantity nor 
   await page.getByRole('button', { name: 'Review order' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Buy Solana?' })).toBeVisible();
   await page.goBack();
+  const leave = page
+    .getByRole('alertdialog', { name: 'Leave this page?' })
+    .getByRole('button', { name: 'Leave' });
+  await leave.click();
   await expect(page.getByRole('heading', { name: 'Ethereum (ETH)' })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(amount).toHaveValue('500');
@@ -104,10 +108,7 @@ test('another coin ends a review, and keeps the amount but neither quantity nor 
   await type.selectOption({ label: 'Limit' });
   for (const field of fields) await field.fill('3');
   await chooseCoin(page, 'Solana');
-  await page
-    .getByRole('alertdialog', { name: 'Leave this page?' })
-    .getByRole('button', { name: 'Leave' })
-    .click();
+  await leave.click();
   await expect(page.getByRole('heading', { name: 'Solana (SOL)' })).toBeVisible();
   for (const field of fields) await expect(field).toHaveValue('');
   await expect(type).toHaveValue('limit');

@@ -1,6 +1,7 @@
 import { decidePayment, getTradingRules } from '@dayrise/contracts';
-import { submitProof } from '../fixtures/back-office.ts';
-import { expect, figureOf, money, test } from '../fixtures/investor.ts';
+import { figureOf, money } from '../fixtures/ledger.ts';
+import { submitProof } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a newcomer is led to the first plan, and sees what it is worth', async ({
   page,

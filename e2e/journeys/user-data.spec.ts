@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cancelDeletion, requestDeletion } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/investor.ts';
-import { holdLiveEvents, loseAnswer } from '../fixtures/test.ts';
+import { expect, holdLiveEvents, loseAnswer, test } from '../fixtures/test.ts';
 
 test('somebody downloads everything about themselves, asks to be deleted, and stays', async ({
   page,

@@ -1,5 +1,7 @@
 import { decidePayment, depositMethods } from '@dayrise/contracts';
-import { expect, expectDashboardAgrees, money, proof, test } from '../fixtures/investor.ts';
+import { expectDashboardAgrees, money } from '../fixtures/ledger.ts';
+import { proof } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const withContact = ['Cash App', 'Paypal'];
 
@@ -40,10 +42,10 @@ test('each method leads to a payment, and an activated one is in the balance', a
       await page.reload();
       await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(money(amount));
       await expect(page.getByLabel('Transaction hash')).toHaveValue('0xkept');
-      await page.locator('input[type=file]').setInputFiles(await proof(page));
+      await page.locator('input[type=file]').setInputFiles(proof());
       await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
     }
-    await page.locator('input[type=file]').setInputFiles(await proof(page));
+    await page.locator('input[type=file]').setInputFiles(proof());
     const byContact = withContact.includes(method);
     if (!byContact) await page.getByLabel('Transaction hash').fill('0xabc123');
     else {
@@ -104,7 +106,7 @@ test('a method without a wallet says so before the amount', async ({ page, openI
 test('a declined payment says why, and moves nothing', async ({ page, admin, openInvestor }) => {
   const investor = await openInvestor({ balance: 100 });
   await page.goto('/user/payment-details?amount=750&method=BNB');
-  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.locator('input[type=file]').setInputFiles(proof());
   const answer = page.waitForResponse('**/api/usersPay/submit-payment');
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   const { payment } = await (await answer).json();
@@ -123,7 +125,7 @@ test('a declined payment says why, and moves nothing', async ({ page, admin, ope
 test('an undecided payment is canceled by its owner', async ({ page, openInvestor }) => {
   const investor = await openInvestor({ balance: 100 });
   await page.goto('/user/payment-details?amount=750&method=Bitcoin');
-  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.locator('input[type=file]').setInputFiles(proof());
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   await page.getByRole('link', { name: 'See your payments' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Bitcoin' });

@@ -1,20 +1,23 @@
+import { LONGEST_HALT_REASON } from '@dayrise/contracts';
 import { chooseCoin } from '../fixtures/choose-coin.ts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, people, sessionOf, test } from '../fixtures/test.ts';
 
 test('a coin is halted while somebody types an order: they see why, keep what they typed, and go on after it', async ({
   page,
   openInvestor,
-  adminPage,
+  pageOf,
 }) => {
   await openInvestor({ balance: 1000 });
   await page.goto('/user/trade?chart=own&coin=tron');
   const [amount, review] = [page.getByLabel('Amount'), page.getByRole('button', { name: 'Review order' })];
   await amount.fill('500');
-  await adminPage.goto('/admin/trading');
+  const adminPage = await pageOf(await sessionOf(people.admin), '/admin/trading');
   await adminPage.getByRole('combobox', { name: 'What to halt' }).selectOption({ label: 'TRON' });
   await adminPage.getByRole('button', { name: 'Halt', exact: true }).click();
   const ask = adminPage.getByRole('alertdialog', { name: 'Halt TRON?' });
-  await ask.getByRole('textbox', { name: 'Reason' }).fill('Its prices look wrong.');
+  const reason = ask.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toHaveAttribute('maxlength', String(LONGEST_HALT_REASON));
+  await reason.fill('Its prices look wrong.');
   await ask.getByRole('button', { name: 'Halt trading' }).click();
   await test.step('the ticket says so without a reload', async () => {
     await expect(page.getByText('Trading is halted: Its prices look wrong.')).toBeVisible();

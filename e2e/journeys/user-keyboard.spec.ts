@@ -1,6 +1,7 @@
 import { getProfile, listTickets } from '@dayrise/contracts';
-import { expect, proof, test } from '../fixtures/investor.ts';
 import { inNavigation, press, tabTo } from '../fixtures/keyboard.ts';
+import { proof } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a plan is chosen and its proof handed in by keyboard alone', async ({ page, openInvestor }) => {
   const investor = await openInvestor();
@@ -12,10 +13,9 @@ test('a plan is chosen and its proof handed in by keyboard alone', async ({ page
   await tabTo(page, page.getByLabel('Wallet'));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Simulated: do not send funds')).toBeVisible();
-  const file = await proof(page);
   const chooser = page.waitForEvent('filechooser');
   await press(page, page.locator('input[type=file]'));
-  await (await chooser).setFiles(file);
+  await (await chooser).setFiles(proof());
   await press(page, page.getByRole('button', { name: 'Upload Proof of Payment' }));
   await expect(page.getByRole('heading', { name: 'Proof received' })).toBeVisible();
   const { user } = await investor.api.call(getProfile);

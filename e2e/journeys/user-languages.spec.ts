@@ -1,9 +1,8 @@
 import { setLanguage } from '@dayrise/contracts';
 import { readTexts } from '../../tooling/languages/files.ts';
 import { followLink } from '../fixtures/follow-link.ts';
-import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectFits } from '../fixtures/looks.ts';
-import { people } from '../fixtures/test.ts';
+import { expect, people, test } from '../fixtures/test.ts';
 
 const journeys = [
   {

@@ -1,9 +1,8 @@
 import { createTicket, placeOrder, requestWithdrawal } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { expect, type Investor, test } from '../fixtures/investor.ts';
 import { expectAccessible, expectLooksGood } from '../fixtures/looks.ts';
 import { inParts, screens } from '../fixtures/screens.ts';
-import { holdLiveEvents } from '../fixtures/test.ts';
+import { expect, holdLiveEvents, type Person, test } from '../fixtures/test.ts';
 
 /** The sidebar's item that stands for each screen. */
 const items: Record<keyof typeof screens.mfe_user, string | null> = {
@@ -33,17 +32,15 @@ const items: Record<keyof typeof screens.mfe_user, string | null> = {
   'not-found': null,
 };
 
-const longName = `${'Maximiliana Konstantinopolitanska-Featherstonehaugh von und zu '.repeat(2)}`.slice(
-  0,
-  79,
-);
+/** With the suffix that makes it unique, as long as a name can be. */
+const longName = 'Maximiliana Konstantinopolitanska-Featherstonehaugh von und zu '.repeat(2).slice(0, 69);
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-async function enrich({ api }: Investor): Promise<void> {
+async function enrich({ api }: Person): Promise<void> {
   await api.call(requestWithdrawal, {
     body: { amount: 5_000_000, walletAddress: 'tb1q'.padEnd(120, 'x'), withdrawMethod: 'Wallet' },
   });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { getHoldings, placeOrder, setNotificationPreferences } from '@dayrise/contracts';
 import { asOwner } from '../fixtures/history.ts';
-import { expect, test } from '../fixtures/investor.ts';
 import { mailsTo } from '../fixtures/mail.ts';
 import { textOf } from '../fixtures/pdf.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a losing week is beside doing nothing in the portfolio, the review and the weekly mail', async ({
   page,

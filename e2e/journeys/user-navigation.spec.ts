@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../fixtures/investor.ts';
-import { people } from '../fixtures/test.ts';
+import { expect, people, test } from '../fixtures/test.ts';
 
 test('signing in by keyboard puts no focus ring around the page’s title', async ({ page }) => {
   await page.goto('/login');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('an order is refused with the reason, reviewed with its cost, changed and canceled', async ({
   page,

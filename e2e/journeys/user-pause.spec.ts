@@ -1,5 +1,5 @@
 import { createApiKey, placeOrder } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a pause chosen beforehand holds against screens and keys, and a reason is reread beside what came of it', async ({
   page,

@@ -1,7 +1,6 @@
 import { listOrders, placeOrder } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
-import { loseAnswer } from '../fixtures/test.ts';
+import { expect, loseAnswer, test } from '../fixtures/test.ts';
 
 test('on a phone, the ticket is a sheet that Back closes, and what was typed stays', async ({
   page,
@@ -37,6 +36,13 @@ test('on a phone, the ticket is a sheet that Back closes, and what was typed sta
   });
   await test.step('an order is placed', async () => {
     await sheet.getByRole('button', { name: 'Review order' }).click();
+    const why = page.getByRole('alertdialog').getByRole('textbox', { name: /^Why\?/ });
+    await why.fill('It fell for a week.');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Review order' }).click();
+    await expect(why).toHaveValue('It fell for a week.');
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(sheet).toBeHidden();
     const row = page.getByRole('table', { name: 'Past orders' }).getByRole('row', { name: /^Buy ETH for/ });

@@ -1,14 +1,8 @@
 import { decidePayment, getProfile, getWorth, plans } from '@dayrise/contracts';
-import {
-  expect,
-  expectDashboardAgrees,
-  expectLedgerAgrees,
-  give,
-  money,
-  proof,
-  test,
-} from '../fixtures/investor.ts';
+import { expectDashboardAgrees, expectLedgerAgrees, money } from '../fixtures/ledger.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
+import { proof } from '../fixtures/requests.ts';
+import { expect, give, test, toast } from '../fixtures/test.ts';
 
 test('each plan can be chosen and paid, and starts when an admin activates it', async ({
   page,
@@ -44,7 +38,7 @@ test('each plan can be chosen and paid, and starts when an admin activates it', 
       await expect(receipt).toContainText(words);
     await page.getByLabel('Wallet').selectOption({ index: 1 });
     await expect(page.getByText('Simulated: do not send funds')).toBeVisible();
-    await page.locator('input[type=file]').setInputFiles(await proof(page));
+    await page.locator('input[type=file]').setInputFiles(proof());
     const answer = page.waitForResponse('**/api/usersPay/submit-payment');
     await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
     const { message, payment } = await (await answer).json();
@@ -79,7 +73,7 @@ test('below the plan’s price the dialog warns, and the money goes to the balan
   await expect(page.getByRole('region', { name: 'Details', exact: true })).toContainText(
     '$999.99 is below the plan’s price of $1,000.00.',
   );
-  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.locator('input[type=file]').setInputFiles(proof());
   const answer = page.waitForResponse('**/api/usersPay/submit-payment');
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   const { payment } = await (await answer).json();
@@ -113,6 +107,28 @@ test('past results follow the slider, and the modal closes without going on', as
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/user\/plans$/);
+});
+
+test('figures that can’t be read offer no deposit to somebody who has the money', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 500 });
+  await page.route(`**${getWorth.path}`, (route) => route.abort());
+  await page.goto('/user/plans');
+  const choose = page.getByRole('button', { name: 'Choose Plan' }).first();
+  await choose.click();
+  await expect(toast(page, 'Nothing was changed. Check your connection and try again.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute(`**${getWorth.path}`);
+  await choose.click();
+  const dialog = page.getByRole('dialog', { name: 'Open Newbie' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.route(`**${getWorth.path}`, (route) => route.abort());
+  // Until then the figures are taken as new.
+  await page.waitForTimeout(11_000);
+  await choose.click();
+  await expect(dialog).toContainText('You have $500.00 available.');
 });
 
 test('the balance decides once which dialog a plan opens, and what is typed there stays when it changes', async ({

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { decidePayment, listPositions, MOST_CLOSED_PLANS } from '@dayrise/contracts';
-import {
-  expect,
-  expectDashboardAgrees,
-  expectLedgerAgrees,
-  money,
-  proof,
-  test,
-} from '../fixtures/investor.ts';
+import { decidePayment, getWorth, listPositions, MOST_CLOSED_PLANS } from '@dayrise/contracts';
+import { expectDashboardAgrees, expectLedgerAgrees, money } from '../fixtures/ledger.ts';
+import { proof } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a plan is opened, profit is moved, and the plan is closed', async ({ page, admin, openInvestor }) => {
   const investor = await openInvestor({ profit: 250.75 });
   await page.goto('/user/payment-details?amount=1000&plan=Ultra');
-  await page.locator('input[type=file]').setInputFiles(await proof(page));
+  await page.locator('input[type=file]').setInputFiles(proof());
   const answer = page.waitForResponse('**/api/usersPay/submit-payment');
   await page.getByRole('button', { name: 'Upload Proof of Payment' }).click();
   const { payment } = await (await answer).json();
@@ -68,19 +63,31 @@ test('a plan is opened with the balance, and profit is added to it, each with tw
   const plan = page.getByRole('list', { name: 'Plans' }).getByRole('listitem').first();
   await plan.getByRole('button', { name: 'Choose Plan' }).click();
   const open = page.getByRole('dialog', { name: 'Open Newbie' });
-  await expect(open).toContainText('You have $800.00 available.');
+  const utc = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat('en-US', utc).format(Date.now() + 86_400_000);
+  await expect(open).toContainText(
+    `You have $800.00 available. The plan starts at once and earns from ${day}, 00:00 UTC.`,
+  );
   await open.getByLabel('Amount').fill('400');
   await expect(open).toContainText('At least $500.00.');
   await expect(open.getByRole('button', { name: 'Open plan' })).toBeDisabled();
   await open.getByLabel('Amount').fill('500');
+  const read = Promise.withResolvers<void>();
+  await page.route(`**${getWorth.path}`, async (route) => {
+    await read.promise;
+    await route.continue();
+  });
   await open.getByRole('button', { name: 'Open with $500.00' }).click();
+  // Figures that are slow to be read again hold nobody up.
   await expect(page).toHaveURL('/user/positions');
+  read.resolve();
   const card = page.getByRole('region', { name: 'Newbie', exact: true });
-  await expect(card).toContainText('It earns from');
+  await expect(card).toContainText(`It earns from ${day}, 00:00 UTC.`);
   expect(await expectLedgerAgrees(investor)).toMatchObject({ balance: 300, deposit: 500, profit: 60.5 });
 
   await card.getByRole('button', { name: 'Add profit to Newbie' }).click();
   const add = page.getByRole('dialog', { name: 'Add profit to Newbie' });
+  await expect(add).toContainText(`earns from ${day}, 00:00 UTC.`);
   await add.getByRole('button', { name: 'Add $60.50' }).click();
   await expect(card).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Add profit to Newbie' })).toHaveCount(0);
@@ -90,6 +97,8 @@ test('a plan is opened with the balance, and profit is added to it, each with tw
   await page.getByRole('button', { name: 'Choose Plan' }).nth(1).click();
   await expect(page.getByRole('dialog', { name: 'Deposit for Ultra' })).toBeVisible();
   await expectDashboardAgrees(page, investor);
+  await page.goto('/user');
+  await expect(page.getByText(`own money today starts on ${day}, 00:00 UTC.`)).toBeVisible();
 });
 
 test('a long list of closed plans says that it is not all of them', async ({ page, openInvestor }) => {

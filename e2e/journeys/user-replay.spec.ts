@@ -1,6 +1,6 @@
 import { runReplay } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/investor.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('on a phone, a replay runs to its end, says which days it was, and touches no balance', async ({
   page,
@@ -19,6 +19,7 @@ test('on a phone, a replay runs to its end, says which days it was, and touches 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start' }).click();
   await expect(page.getByRole('application', { name: 'Bitcoin in the replay' })).toBeVisible();
+  await expect(page.getByText('Simulated prices', { exact: true })).toBeVisible();
   await test.step('an order fills at the next price; time stands while the ticket is open', async () => {
     await page.getByRole('button', { name: 'Buy', exact: true }).click();
     const ticket = page.getByRole('dialog', { name: 'Bitcoin' });
@@ -33,7 +34,10 @@ test('on a phone, a replay runs to its end, says which days it was, and touches 
   await expect(page.getByText(/\b20\d\d\b/)).toBeHidden();
   await page.clock.runFor(60_000);
   await test.step('the days, the three lines, and what the difference consists of', async () => {
-    await expect(page.getByRole('heading', { name: /^These days were .*202[45]/ })).toBeVisible();
+    const heading = page.getByRole('heading', { name: /^These days were / });
+    const named = (await heading.textContent())?.match(/[A-Z][a-z]{2} \d+, 202[45]/g) ?? [];
+    const [from, to] = named.map((day) => Date.parse(`${day} UTC`));
+    expect((Number(to) - Number(from)) / 86_400_000 + 1).toBe(90);
     await expect(page.getByRole('table', { name: 'Where the difference comes from' })).toBeVisible();
     await expect(page.getByText('1 fill', { exact: true })).toBeVisible();
   });
@@ -54,6 +58,8 @@ test('a replay takes one command at a time, and another coin keeps no prices', a
   await page.goto('/user/replay');
   await page.getByRole('link', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('application', { name: 'Bitcoin in the replay' }).press('Home');
+  await expect(page.getByText('3 days before, 13:00', { exact: true })).toBeVisible();
   const place = page.getByRole('button', { name: /^(Place order|Placing)/ });
   const cancel = page.getByRole('button', { name: /^Cancel: / });
   const type = page.getByRole('combobox', { name: 'Order type' });
@@ -103,11 +109,16 @@ test('on a phone, a pause outlives the order sheet, and what is ended keeps its 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.clock.runFor(3000);
   const moments = new Set<unknown>();
+  const costs = new Set<unknown>();
   page.on('request', (request) => {
-    if (request.url().endsWith(runReplay.path)) moments.add(request.postDataJSON().until);
+    if (!request.url().endsWith(runReplay.path)) return;
+    const { until, settings } = request.postDataJSON();
+    moments.add(until);
+    costs.add(settings?.takerFee);
   });
   await page.getByRole('button', { name: 'End now' }).click();
   await expect(page.getByRole('heading', { name: /^These days were/ })).toBeVisible();
   await page.clock.runFor(5000);
   expect(moments.size).toBe(1);
+  expect([...costs]).toEqual([expect.any(Number)]);
 });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { listStatementEvents, moveProfit, requestWithdrawal } from '@dayrise/contracts';
-import { expect, money, test } from '../fixtures/investor.ts';
+import { money } from '../fixtures/ledger.ts';
 import { textOf } from '../fixtures/pdf.ts';
+import { expect, holdLiveEvents, test, toast } from '../fixtures/test.ts';
 
 test('every figure opens the lines that made it; filters are in the URL', async ({ page, openInvestor }) => {
   const { api } = await openInvestor({ balance: 4000, profit: 300 });
@@ -134,10 +135,15 @@ test('what differs from the public log, or is missing there, is refused with wha
 
 test('the statement is saved as CSV, as narrowed', async ({ page, openInvestor }) => {
   await openInvestor({ balance: 1234.5, profit: 20 });
+  await holdLiveEvents(page);
   await page.goto('/user/statement?account=cash');
   await expect(page.getByRole('row')).toHaveCount(2);
+  const download = page.getByRole('button', { name: 'Download CSV' });
+  await page.route(`**${listStatementEvents.path}*`, (route) => route.abort(), { times: 1 });
+  await download.click();
+  await expect(toast(page, /^The file could not be downloaded\./)).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await download.click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('dayrise-statement.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);

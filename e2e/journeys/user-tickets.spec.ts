@@ -1,5 +1,6 @@
 import { createTicket, listTickets, updateTicket } from '@dayrise/contracts';
-import { expect, proof, test } from '../fixtures/investor.ts';
+import { proof } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a ticket is created, read, closed by an admin, and found under Closed', async ({
   page,
@@ -88,7 +89,7 @@ test('a refused picture leaves the one before it, and its place says why', async
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
   const inputs = dialog.locator('input[type=file]');
   for (const count of [2, 3]) {
-    await inputs.last().setInputFiles(await proof(page));
+    await inputs.last().setInputFiles(proof());
     await expect(inputs).toHaveCount(count);
   }
   const second = dialog.getByLabel('Picture 2');
@@ -114,7 +115,7 @@ test('a ticket is created with a picture', async ({ page, openInvestor }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('What I see');
   await dialog.getByLabel('Description').fill('As in the picture');
-  await dialog.locator('input[type=file]').setInputFiles(await proof(page));
+  await dialog.locator('input[type=file]').setInputFiles(proof());
   await expect(dialog.getByText('Picture 1')).toBeVisible();
   await expect(dialog.getByText('Add a picture (optional)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -141,11 +142,7 @@ test('a picture that is added after a lost answer is sent, and is not dropped wi
   await page.goto('/user/supportTicket');
   await page.getByRole('button', { name: 'Create Ticket' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
-  const addPicture = async () =>
-    dialog
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles(await proof(page));
+  const addPicture = async () => dialog.locator('input[type=file]').last().setInputFiles(proof());
   await addPicture();
   await expect(dialog.getByText('Picture 1')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -174,7 +171,7 @@ test('an image of a reply is not dropped without a question', async ({ page, ope
   const { ticket } = await investor.api.call(createTicket, { body });
   await page.goto(`/user/supportTicket/${ticket._id}`);
   const main = page.getByRole('main');
-  await main.locator('input[type=file]').setInputFiles(await proof(page));
+  await main.locator('input[type=file]').setInputFiles(proof());
   const leave = () => page.getByRole('link', { name: 'Plans', exact: true }).first().click();
   await leave();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();

@@ -1,6 +1,6 @@
 import { amendOrder, getCoins, listOrders, placeOrder } from '@dayrise/contracts';
-import { expect, test } from '../fixtures/investor.ts';
 import { expectFits } from '../fixtures/looks.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('a stop loss sells when the price falls, and another tab shows it without a reload', async ({
   page,

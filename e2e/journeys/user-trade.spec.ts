@@ -1,5 +1,5 @@
 import { chooseCoin } from '../fixtures/choose-coin.ts';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const provider = 'https://s3.tradingview.com/**';
 

@@ -1,6 +1,6 @@
 import { updateContactDetails } from '@dayrise/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/investor.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const discard = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
@@ -44,21 +44,6 @@ test('dialogs with an amount ask before a changed amount is dropped', async ({ p
     await discard(page).getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-});
-
-test('an amount field groups digits and takes at most two decimals', async ({ page, openInvestor }) => {
-  await openInvestor();
-  await page.goto('/user/withdraw');
-  const amount = page.getByLabel('Amount');
-  await amount.pressSequentially('1234567.891');
-  await expect(amount).toHaveValue('1,234,567.89');
-  await amount.fill('1234567.891');
-  await expect(amount).toHaveValue('1,234,567.89');
-  await amount.press('Home');
-  await amount.press('ArrowRight');
-  await page.keyboard.type('9');
-  await expect(amount).toHaveValue('19,234,567.89');
-  expect(await amount.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
 });
 
 test('what is typed while a form is being sent stays, and counts as unsaved', async ({

@@ -2,14 +2,16 @@ import {
   confirmTotp,
   decideWithdrawal,
   listOwnWithdrawals,
+  listSavedAddresses,
+  MOST_SAVED_ADDRESSES,
   requestWithdrawal,
   startTotp,
 } from '@dayrise/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, expectDashboardAgrees, expectLedgerAgrees, money, test } from '../fixtures/investor.ts';
+import { expectDashboardAgrees, expectLedgerAgrees, money } from '../fixtures/ledger.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
-import { holdLiveEvents } from '../fixtures/test.ts';
+import { expect, holdLiveEvents, people, sessionOf, test } from '../fixtures/test.ts';
 
 const wallet = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
 
@@ -165,15 +167,15 @@ test('a charge is reckoned from the policy, in the form and in the review', asyn
 
 test('an admin approves in the back office while the investor looks on', async ({
   page,
-  adminPage,
+  pageOf,
   openInvestor,
 }) => {
-  const investor = await openInvestor({ balance: 2000, name: `Watcher ${Date.now()}` });
+  const investor = await openInvestor({ balance: 2000 });
   await page.goto('/user/withdraw');
   await fill(page, '500');
   await send(page);
   await expect(rowOf(page, 500)).toContainText('Pending');
-  await adminPage.goto('/admin/withdrawRequest');
+  const adminPage = await pageOf(await sessionOf(people.admin), '/admin/withdrawRequest');
   await adminPage.getByRole('listitem').filter({ hasText: investor.user.name }).getByRole('link').click();
   await adminPage
     .getByRole('article')
@@ -207,6 +209,63 @@ test('a lost answer and a second try take the money once', async ({ page, openIn
   expect(withdrawals).toHaveLength(1);
   expect(onHold).toBe(600);
   await expectLedgerAgrees(investor);
+});
+
+test('a failure whose outcome nobody knows is not said to have taken nothing', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 2000 });
+  const answers = [
+    { status: 503, code: 'unavailable', message: 'The server failed. Check your statement.' },
+    { status: 409, code: 'idempotency_in_flight', message: 'The first attempt is still at work.' },
+    { status: 409, code: 'conflict', message: 'It has changed.' },
+  ];
+  await page.route('**/api/withdraw', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const { status, ...json } = answers[0] ?? { status: 500 };
+    return route.fulfill({ status, json: { ...json, details: {} } });
+  });
+  await page.goto('/user/withdraw');
+  await fill(page, '600');
+  await send(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong!' });
+  const again = alert.getByRole('button', { name: 'Try again' });
+  await expect(alert).toContainText('The server failed. Check your statement.');
+  answers.shift();
+  await again.click();
+  await expect(alert).toContainText('The first attempt is still at work.');
+  await expect(alert).not.toContainText('Nothing was taken from your balance.');
+  answers.shift();
+  await again.click();
+  await expect(alert).toContainText('Nothing was taken from your balance.');
+});
+
+test('with the most saved addresses, the list says why no other can be saved', async ({
+  page,
+  openInvestor,
+}) => {
+  await openInvestor({ balance: 1000 });
+  await page.route(`**${listSavedAddresses.path}`, async (route) => {
+    const response = await route.fetch();
+    const addresses = Array.from({ length: MOST_SAVED_ADDRESSES }, (_, number) => ({
+      _id: `01900000-0000-7000-8000-0000000000${number + 10}`,
+      name: `Address ${number + 1}`,
+      address: wallet,
+      network: 'bitcoin',
+      createdAt: '2026-01-02T03:04:05.000Z',
+      usableAt: '2026-01-02T03:04:05.000Z',
+    }));
+    await route.fulfill({ response, json: { ...(await response.json()), addresses } });
+  });
+  await page.goto('/user/withdraw');
+  const saved = page.getByRole('region', { name: 'Saved addresses' });
+  await expect(saved).toContainText('You can save at most 20 addresses. Remove one to save another.');
+  await expect(saved.getByRole('button', { name: 'Save an address' })).toBeDisabled();
+  await page.unroute(`**${listSavedAddresses.path}`);
+  await page.reload();
+  await expect(saved.getByRole('button', { name: 'Save an address' })).toBeEnabled();
+  await expect(saved).not.toContainText('You can save at most');
 });
 
 test('older withdrawals are loaded page by page', async ({ page, openInvestor }) => {

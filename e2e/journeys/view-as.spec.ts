@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from '../fixtures/back-office.ts';
+import { expect, type Person, test } from '../fixtures/test.ts';
 
 /** Opens the person's own pages in a new tab. */
 async function viewAs(page: Page, { user }: Person): Promise<Page> {

@@ -1,7 +1,7 @@
 import { giveHistory } from '../fixtures/history.ts';
-import { expect, test } from '../fixtures/investor.ts';
 import { expectLoaded, expectNoSidewaysScroll, look, themes, widths } from '../fixtures/looks.ts';
 import { screens } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 // Pictures for people to look at, with a history written straight to the database. `npm run looks -w e2e` takes them.
 test.skip(!process.env.LOOKS, 'Pictures are taken with LOOKS only.');

@@ -19,7 +19,7 @@ import {
 import { languageStore } from './language.ts';
 import { forgetSession, sessionStore, setPermissions } from './session.ts';
 import { withStepUp } from './step-up.ts';
-import { type UploadInput, upload } from './upload.ts';
+import { type UploadInput, upload, watchProgress } from './upload.ts';
 
 // The errors that `api` throws, and helpers for calls made without it.
 export {
@@ -120,8 +120,12 @@ export const api: Api = {
 
 async function readFile(endpoint: AnyEndpoint, input?: Parameters<typeof urlOf>[1]): Promise<File> {
   const current = token();
+  const stalled = new AbortController();
+  const { progressed, stop } = watchProgress(() => stalled.abort());
   let response: Response;
+  let body: unknown;
   try {
+    progressed();
     response = await fetch(urlOf(endpoint, input), {
       headers: {
         Accept: endpoint.responseKind === 'binary' ? '*/*' : 'text/csv',
@@ -129,15 +133,25 @@ async function readFile(endpoint: AnyEndpoint, input?: Parameters<typeof urlOf>[
         traceparent: traceparent(),
         ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
       },
+      signal: stalled.signal,
     });
     if (response.ok) {
-      const content = await response.blob();
+      const watched = new TransformStream({
+        transform: (bytes, controller) => {
+          progressed();
+          controller.enqueue(bytes);
+        },
+      });
+      const content = await new Response(response.body?.pipeThrough(watched), response).blob();
       return new File([content], nameOf(response), { type: content.type });
     }
+    body = await response.json().catch(() => null);
   } catch (cause) {
     throw new NoResponseError('No response from the server.', { cause });
+  } finally {
+    stop();
   }
-  const error = apiErrorFrom(response.status, response.headers, await response.json().catch(() => null));
+  const error = apiErrorFrom(response.status, response.headers, body);
   if (isSessionGone(error) && current !== null) onUnauthenticated(error, current);
   throw error;
 }

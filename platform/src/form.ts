@@ -14,6 +14,8 @@ import {
   type ApiInput,
   api,
   languageStore,
+  notify,
+  sessionStore,
   useDraft,
   useMutation,
   useStore,
@@ -113,7 +115,8 @@ const REST = 'form!';
 
 /**
  * A form whose schema is that of an endpoint's body. Sends it with an idempotency key, shows the issues of schema and
- * server at their fields, the rest at the form's head, and asks before input is lost.
+ * server at their fields, the rest at the form's head, and asks before input is lost. A call that fails once the form is
+ * gone is an error notice.
  */
 export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValues>(
   endpoint: E,
@@ -179,6 +182,15 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is kept when a field changes
   useEffect(() => keepTyped(), [typed]);
 
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const failureOf = options.failure ?? refusal;
+
   /** What was typed since the values that were just saved had been sent. */
   const typedSince = useRef<Partial<Values>>({});
   const resetTo = (next: Values) => {
@@ -193,6 +205,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
         api.call<AnyEndpoint>(endpoint, { params, query, body, idempotencyKey, ...upload }),
       ) as Promise<ResponseOf<E>>;
     },
+    onMutate: () => sessionStore.get()?.user._id,
     onSuccess: async (answer, { body, sent }) => {
       const now = form.getValues();
       if (draft && fieldsOf(now) === fieldsOf(sent)) keep('');
@@ -202,7 +215,10 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
       typedSince.current = {};
       await done;
     },
-    onError: (error) => {
+    onError: (error, { body }, person) => {
+      // Nobody else learns what somebody sent.
+      const text = isGone.current && person === sessionStore.get()?.user._id && failureOf(error, body);
+      if (text) notify({ kind: 'error', text });
       for (const issue of issuesIn(error)) {
         const place = placeOf(issue.path) as Path<Values>;
         const found: FieldError & { readonly issue: FoundIssue } = { type: issue.code ?? 'server', issue };
@@ -226,9 +242,7 @@ export function useEndpointForm<E extends AnyEndpoint, Values extends FieldValue
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const failed =
-    call.error &&
-    issuesIn(call.error).length === 0 &&
-    (options.failure ?? refusal)(call.error, call.variables.body);
+    call.error && issuesIn(call.error).length === 0 && failureOf(call.error, call.variables.body);
   return {
     values,
     isDirty,

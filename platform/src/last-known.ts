@@ -1,9 +1,15 @@
 import { LAST_KNOWN, sessionStore } from './session.ts';
+import { readStoredJson, writeStored } from './storage.ts';
 
 /** A value that the person saw, and when (ISO 8601). */
 export interface LastKnown {
   readonly at: string;
   readonly value: unknown;
+}
+
+interface Kept {
+  readonly person: string;
+  readonly values: Readonly<Record<string, LastKnown>>;
 }
 
 /** Whether the page runs as an installed app. */
@@ -18,11 +24,7 @@ export function keepLastKnown(name: string, value: unknown): void {
   if (!session || session.viewingUntil !== undefined || !isInstalled()) return;
   const person = session.user._id;
   const values = { ...readAll(person), [name]: { at: new Date().toISOString(), value } };
-  try {
-    localStorage.setItem(LAST_KNOWN, JSON.stringify({ person, values }));
-  } catch {
-    // Storage is off or full: nothing is shown offline.
-  }
+  writeStored(LAST_KNOWN, JSON.stringify({ person, values } satisfies Kept));
 }
 
 /** The value stored for the signed-in person, or null. An older version may have stored it: check its shape. */
@@ -31,11 +33,7 @@ export function readLastKnown(name: string): LastKnown | null {
   return (person !== undefined && readAll(person)[name]) || null;
 }
 
-function readAll(person: string): Readonly<Record<string, LastKnown>> {
-  try {
-    const kept = JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null');
-    return kept?.person === person ? kept.values : {};
-  } catch {
-    return {};
-  }
+function readAll(person: string): Kept['values'] {
+  const kept = readStoredJson(LAST_KNOWN) as Kept | null;
+  return kept?.person === person ? kept.values : {};
 }

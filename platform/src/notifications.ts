@@ -13,6 +13,8 @@ import {
   api,
   infiniteQueryOptions,
   notify,
+  type QueryClient,
+  type QueryKey,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -75,6 +77,21 @@ const notifications = {
     }),
 };
 
+/** Keeps what queries hold before the first of the changes under way, which may all fail. Returns how to restore it. */
+function keep(client: QueryClient, mutationKey: QueryKey, ...queryKeys: readonly QueryKey[]): () => void {
+  const first = client.getMutationCache().find({ mutationKey, status: 'pending' });
+  const restore = first?.state.context as (() => void) | undefined;
+  if (restore) return restore;
+  const cache = client.getQueryCache();
+  const kept = queryKeys
+    .flatMap((queryKey) => cache.findAll({ queryKey }))
+    .map((query) => ({ query, data: query.state.data }));
+  return () => {
+    // By the query, not its key: that of the next person who signs in is another one.
+    for (const { query, data } of kept) if (data !== undefined) query.setData(data, { manual: true });
+  };
+}
+
 type Pages = { pages: ResponseOf<typeof listNotifications>[]; pageParams: unknown[] };
 type ReadBody = BodyOf<typeof readNotifications>;
 
@@ -83,10 +100,12 @@ function useRead() {
   const { notRead } = useTexts(texts);
   const client = useQueryClient();
   return useMutation({
+    mutationKey: listKey,
     mutationFn: (body: ReadBody) => api.call(readNotifications, { body }),
     onMutate: async (body) => {
       // Responses to earlier requests would show them as unread again.
       await client.cancelQueries({ queryKey: all });
+      const restore = keep(client, listKey, listKey, unreadQuery().queryKey);
       const readAt = new Date().toISOString();
       const isRead = ({ _id }: Notification) => !('ids' in body) || body.ids.includes(_id);
       client.setQueriesData<Pages>(
@@ -105,9 +124,13 @@ function useRead() {
       client.setQueryData(unreadQuery().queryKey, (unread = 0) =>
         'ids' in body ? Math.max(0, unread - body.ids.length) : 0,
       );
+      return restore;
     },
     onSuccess: ({ unread }) => client.setQueryData(unreadQuery().queryKey, unread),
-    onError: () => notify({ kind: 'error', text: notRead }),
+    onError: (_error, _body, restore) => {
+      restore?.();
+      notify({ kind: 'error', text: notRead });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   }).mutate;
 }
@@ -158,9 +181,14 @@ function useNotificationPreferences() {
     mutationFn: (body: PreferencesBody) => api.call(setNotificationPreferences, { body }),
     onMutate: async (body) => {
       await client.cancelQueries({ queryKey: preferencesKey });
+      const restore = keep(client, preferencesKey, preferencesKey);
       client.setQueryData(notifications.preferences().queryKey, (old) => old && withChanges(old, body));
+      return restore;
     },
-    onError: () => notify({ kind: 'error', text: notSaved }),
+    onError: (_error, _body, restore) => {
+      restore?.();
+      notify({ kind: 'error', text: notSaved });
+    },
     // The response to an earlier change would undo a later one on screen.
     onSettled: () =>
       client.isMutating({ mutationKey: preferencesKey }) > 1

@@ -13,6 +13,15 @@ export function trailOf(state: unknown): readonly string[] {
   return Array.isArray(trail) && trail.every((cursor) => typeof cursor === 'string') ? trail : [];
 }
 
+/** The page of a list whose cursor is `cursor`, without the item that is chosen on this one. */
+export function pageAt(search: URLSearchParams, cursor: string, trail: readonly string[]): PageLink {
+  const changed = new URLSearchParams(search);
+  changed.delete('item');
+  if (cursor === '') changed.delete('cursor');
+  else changed.set('cursor', cursor);
+  return { to: `?${changed}`, state: { trail } };
+}
+
 /**
  * For the kit’s `PageLinks`: finds the pages around that of a list whose cursor is in the URL, from the cursor of the next
  * page; null on the last one.
@@ -21,16 +30,11 @@ export function usePageLinks() {
   const [search] = useSearchParams();
   const trail = trailOf(useLocation().state);
   const cursor = search.get('cursor');
-  const linkTo = (other: string, before: readonly string[]): PageLink => {
-    const changed = new URLSearchParams(search);
-    if (other === '') changed.delete('cursor');
-    else changed.set('cursor', other);
-    return { to: `?${changed}`, state: { trail: before } };
-  };
   const previous = trail.at(-1);
   return (next: string | null) => ({
-    first: cursor !== null && previous === undefined ? linkTo('', []) : undefined,
-    previous: cursor !== null && previous !== undefined ? linkTo(previous, trail.slice(0, -1)) : undefined,
-    next: next === null ? undefined : linkTo(next, [...trail, cursor ?? '']),
+    first: cursor !== null && previous === undefined ? pageAt(search, '', []) : undefined,
+    previous:
+      cursor !== null && previous !== undefined ? pageAt(search, previous, trail.slice(0, -1)) : undefined,
+    next: next === null ? undefined : pageAt(search, next, [...trail, cursor ?? '']),
   });
 }

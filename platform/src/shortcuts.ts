@@ -1,15 +1,10 @@
 import { createStore, useStore } from '@dayrise/platform';
+import { readStored, writeStored } from '@dayrise/platform/storage';
 
 /** The key in local storage, and the name of the event that tells the other copies of this module in the tab. */
 const key = 'dayrise.admin.shortcuts';
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    return true;
-  }
-}
+const read = (): boolean => readStored(key) !== 'off';
 
 /** Whether single-key shortcuts are on; people who use speech input need to turn them off. */
 export const shortcutsStore = createStore<boolean>(read);
@@ -25,9 +20,5 @@ export const useShortcuts = (): boolean => useStore(shortcutsStore);
 /** Turns single-key shortcuts on or off in this browser. */
 export function setShortcuts(on: boolean): void {
   dispatchEvent(new CustomEvent(key, { detail: on }));
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // Storage is blocked: the choice lasts until the page is left.
-  }
+  writeStored(key, on ? 'on' : 'off');
 }

@@ -18,7 +18,7 @@ interface TicketMessageOptions {
   /** Whether it is a note that only staff see. */
   readonly internal?: boolean;
   /** Called when an attempt to send it ended, whether or not it succeeded. */
-  readonly onSettled: () => unknown;
+  readonly onSettled: () => void;
 }
 
 /** What the kit's `Thread` draws of a ticket's message, but for whose it is. */
@@ -57,9 +57,11 @@ export function useTicketMessage(
         }),
       );
     },
+    onSuccess: () => setText(''),
+    // Not waited for: a slow refetch would leave a sent message in the draft, and hide why one failed.
     onSettled: () => {
       setShare(null);
-      return onSettled();
+      onSettled();
     },
   });
   // This browser keeps the text, but no images.

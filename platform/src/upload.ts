@@ -24,8 +24,21 @@ interface Binding {
   readonly onUnauthenticated: (error: ApiError, token: string) => void;
 }
 
-/** Milliseconds without progress after which an upload is aborted. */
+/** Milliseconds without progress after which a file's transfer is aborted. */
 const STALL_TIMEOUT_MS = 30_000;
+
+/** Calls back once a transfer makes no progress for 30 seconds. The first call of `progressed` starts the time. */
+export function watchProgress(onStall: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    progressed: () => {
+      stop();
+      timer = setTimeout(onStall, STALL_TIMEOUT_MS);
+    },
+    stop,
+  };
+}
 
 function formOf(call: Call): FormData {
   const form = new FormData();
@@ -59,16 +72,12 @@ function send(url: string, form: FormRequest): Promise<Response> {
   const { signal } = form;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let stallTimer: ReturnType<typeof setTimeout> | undefined;
-    const watch = () => {
-      clearTimeout(stallTimer);
-      stallTimer = setTimeout(() => request.abort(), STALL_TIMEOUT_MS);
-    };
     const stop = () => request.abort();
+    const watch = watchProgress(stop);
     request.open(form.method, url);
     for (const [name, value] of form.headers) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', (event) => {
-      watch();
+      watch.progressed();
       if (event.lengthComputable) form.onUploadProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () =>
@@ -82,12 +91,12 @@ function send(url: string, form: FormRequest): Promise<Response> {
       reject(signal?.aborted ? signal.reason : new NoResponseError('No response from the server.')),
     );
     request.addEventListener('loadend', () => {
-      clearTimeout(stallTimer);
+      watch.stop();
       signal?.removeEventListener('abort', stop);
     });
     if (signal?.aborted) return reject(signal.reason);
     signal?.addEventListener('abort', stop);
-    watch();
+    watch.progressed();
     request.send(form.body);
   });
 }

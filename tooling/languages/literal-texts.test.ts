@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, string>> = {
     'Usdt|Bitcoin|Ethereum|Tether|Solana|Dogecoin|Cardano|Wallet|Newbie|TradingView Lightweight Charts™|JavaScript',
   'labels that `Illustrative` translates': 'Illustrative|Sample testimonial|Example claim, not verified',
   'orders of lists':
-    'createdAt desc|createdAt asc|name asc|name desc|email asc|balance desc|balance asc|deposit desc|profit desc',
+    'createdAt desc|createdAt asc|name asc|name desc|email asc|email desc|balance desc|balance asc|deposit desc|deposit asc|profit desc|profit asc',
   'scripts of languages': 'Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Latn',
   'addresses, headers, colors and places': '{}/?pin={}|Bearer {}|#b8b3aa|bottom end|Control+K Meta+K',
   'part of a report': '(thrown by {} {})|It needs version {} of {}; this page has {}.',

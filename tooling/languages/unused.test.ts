@@ -49,7 +49,7 @@ const fromData: Readonly<Record<string, string>> = {
   'mfe-public': 'recovery.changes.kinds returns.sources',
   'mfe-user':
     'classes.entry contactDetails.fields holdings.bySource holdings.frozen lastFigures orderReceipt.filled orderReceipt.rules ' +
-    'orderReceipt.taker orders.reasons orders.states orderTicket.fee replay.lengthShort replay.lengths replay.steps security.events sessions.reasons spans statement.accounts ' +
+    'orderReceipt.taker orders.reasons orders.states orderTicket.fee security.events sessions.reasons spans statement.accounts ' +
     'statement.flows statement.kinds statement.verify.reasons trade.alertAbove trade.alertBelow trade.alertChange trade.indicators trade.intraday waiting.queues withdraw.steps',
   'mfe-admin':
     'announcements.phases audit.actions audit.names audit.words checks classes.entry classes.states components.figuresAsOf components.statementAsOf ' +

@@ -7,6 +7,7 @@ import { nodeFlags } from './node-flags.ts';
 import type { Environment } from './prepare.ts';
 import { readable } from './readable-log.ts';
 import { type ProcessPlan, supervise } from './supervise.ts';
+import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -82,16 +83,13 @@ async function startBackend(
 }
 
 /** Waits until an API is healthy. Throws after a minute. */
-export async function waitUntilHealthy(origin: string): Promise<void> {
+export function waitUntilHealthy(origin: string): Promise<void> {
   const address = `${origin}/api/health/ready`;
-  for (const deadline = Date.now() + 60_000; ; ) {
+  return until(async () => {
     const response = await fetch(address, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
     if (response?.status === 200) return;
-    if (Date.now() > deadline) {
-      throw new Error(
-        `The API does not answer at ${address} (${response ? response.status : 'no connection'}).`,
-      );
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    throw new Error(
+      `The API does not answer at ${address} (${response ? response.status : 'no connection'}).`,
+    );
+  }, 60_000);
 }

@@ -4,6 +4,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import { nodeFlags } from './node-flags.ts';
 import { freePort, isPortFree } from './ports.ts';
 import { supervise } from './supervise.ts';
+import { until } from './until.ts';
 
 const defaultPort = 1080;
 
@@ -54,11 +55,9 @@ async function choosePort(report: InboxOptions['report']): Promise<number> {
   return other;
 }
 
-async function waitUntilAnswering(page: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ; ) {
+function waitUntilAnswering(page: string): Promise<void> {
+  return until(async () => {
     const answer = await fetch(page).catch(() => undefined);
-    if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`The mail inbox does not answer at ${page}.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    if (!answer?.ok) throw new Error(`The mail inbox does not answer at ${page}.`);
+  }, 30_000);
 }

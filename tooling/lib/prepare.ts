@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { config, proofsFolder } from '../../api/src/config.ts';
 import { findApplicationAddress, openApplicationLogin } from '../../api/src/data/application-role.ts';
@@ -13,8 +11,7 @@ import { generatePrismaClient } from '../prisma-client.ts';
 import { startServices } from '../services.ts';
 import { requireGivenStores } from './given-stores.ts';
 import type { Lifecycle } from './lifecycle.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root, runCommand } from './tasks.ts';
 
 export interface PrepareOptions {
   readonly lifecycle: Lifecycle;
@@ -107,19 +104,10 @@ async function hasPeople(databaseUrl: string): Promise<boolean> {
 }
 
 async function seed(environment: Environment, signal: AbortSignal): Promise<void> {
-  const script = join(root, 'api/prisma/seed.ts');
-  if (!existsSync(script)) return;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    env: { ...environment, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    signal,
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  child.once('error', reject);
-  child.once('close', (code) => {
-    if (code === 0) resolve();
-    else
-      reject(new Error(`The demo could not be seeded (exit code ${code}). SEED_DEMO=off starts without it.`));
-  });
-  return promise;
+  const script = 'api/prisma/seed.ts';
+  if (!existsSync(join(root, script))) return;
+  const env = { ...environment, LOG_LEVEL: 'warn' };
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const { ok } = await runCommand('node', [...flags, script], { env, echo: true, signal });
+  if (!ok) throw new Error('The demo could not be seeded. SEED_DEMO=off starts without it.');
 }

@@ -22,6 +22,8 @@ export interface CommandOptions {
   readonly env?: Record<string, string | undefined>;
   /** Also print the output while it runs. */
   readonly echo?: boolean;
+  /** Kills the program, and what it has started. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Runs a program of node_modules/.bin, or `node`, under the project's Node. Never rejects. */
@@ -35,6 +37,7 @@ export function runCommand(
     args,
     {
       cwd: join(root, options.cwd ?? '.'),
+      detached: options.signal !== undefined,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -51,6 +54,9 @@ export function runCommand(
     });
   }
   const { promise, resolve } = Promise.withResolvers<TaskResult>();
+  const kill = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  options.signal?.addEventListener('abort', kill, { once: true });
+  child.once('exit', () => options.signal?.removeEventListener('abort', kill));
   child.once('error', (error) => resolve({ ok: false, output: error.message }));
   child.once('close', (code) => resolve({ ok: code === 0, output: String(Buffer.concat(chunks)) }));
   return promise;

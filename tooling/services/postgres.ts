@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { isAlive, type Supervised, supervise } from '../lib/supervise.ts';
+import { until } from '../lib/until.ts';
 import { isExecutable, postgresRunner } from './postgres-user.ts';
 
 const run = promisify(execFile);
@@ -154,18 +155,12 @@ function commandLine(pid: number): string {
   }
 }
 
-async function waitUntilAnswering(url: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; ; ) {
+function waitUntilAnswering(url: string): Promise<void> {
+  return until(async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(30);
-    }
-  }
+    await client.connect();
+    await client.end();
+  }, 60_000);
 }
 
 async function createDatabase(url: string): Promise<void> {

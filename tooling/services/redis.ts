@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@redis/client';
 import { oldestVersions } from '../../api/src/data/store-versions.ts';
 import { isAlive, type ProcessPlan, type Supervised, supervise } from '../lib/supervise.ts';
+import { until } from '../lib/until.ts';
 
 export interface RedisOptions {
   readonly dataDir: string;
@@ -107,19 +108,15 @@ function stopLeftOver(pidFile: string, files: string): void {
   if (folder.trim() === files) process.kill(pid, 'SIGKILL');
 }
 
-async function waitUntilAnswering(url: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; ; ) {
+function waitUntilAnswering(url: string): Promise<void> {
+  return until(async () => {
     const client = createClient({ url, RESP: 2, socket: { reconnectStrategy: false, connectTimeout: 1000 } });
     client.on('error', () => undefined);
     try {
       await client.connect();
       await client.ping();
-      await client.close();
-      return;
-    } catch (error) {
+    } finally {
       client.destroy();
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 30));
     }
-  }
+  }, 60_000);
 }

@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http';
 import Koa, { type Context, type Middleware } from 'koa';
 import { config } from '../config.ts';
-import { logger } from '../lib/logger.ts';
 import { refuseOverload } from './admission.ts';
 import { countCalls } from './draining.ts';
-import { type ForeignFailures, renderErrors } from './error-response.ts';
+import { type ForeignFailures, logLateError, renderErrors } from './error-response.ts';
 import { measureRequests } from './metrics.ts';
 import { dropRefusedBodies } from './refused-body.ts';
 import { requestContext } from './request-context.ts';
@@ -38,8 +37,7 @@ export function createListener({
   });
   const router = new Router(parts);
   mountRoutes(router);
-  // `renderErrors` logs faults; these are aborted connections.
-  app.on('error', (error) => logger.debug({ err: error }, 'connection'));
+  app.on('error', logLateError);
   app.use(dropRefusedBodies);
   app.use(transportSecurity);
   app.use(requestContext);

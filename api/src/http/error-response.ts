@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type AnyEndpoint,
   errorCatalogue,
@@ -111,4 +112,27 @@ export function renderErrors(
     if (http.status === 503 && http.response.get('Retry-After') === '')
       http.set('Retry-After', outageRetryAfter);
   };
+}
+
+/**
+ * Logs an error that can't be rendered any more: what broke off an answer, such as a failed query of a download's later
+ * page, as an error, and a connection that ended for debugging only.
+ */
+export function logLateError(thrown: unknown, http: Context): void {
+  const { method, path, state } = http;
+  const error = asAppError(thrown);
+  const isFault = errorCatalogue[error.code].reportable && !isOfConnection(thrown, http);
+  // An answer that breaks off closes its connection with the same error, which is reported, too.
+  if (!isFault || state.hasBrokenOff) {
+    logger.debug({ err: thrown }, 'connection');
+    return;
+  }
+  state.hasBrokenOff = true;
+  logger.error({ err: error.cause ?? error, method, path, requestId: state.requestId }, 'response failed');
+}
+
+/** Whether an error came from the connection, such as from a client that left, and not from what was being sent. */
+function isOfConnection(error: unknown, { req, body }: Context): boolean {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return true;
+  return req.socket.errored === error && !(body instanceof Readable && body.errored === error);
 }

@@ -15,5 +15,5 @@ export { defineGauges, measureJob, measureRemotes, serveMetrics } from './metric
 export { mount } from './mount.ts';
 export { sweepUploads, type Upload } from './multipart.ts';
 export { defineLimit, type Limit } from './rate-limits.ts';
-export { csv, file } from './responses.ts';
+export { csv, file, startReading } from './responses.ts';
 export type { Router } from './router.ts';

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTicket, decideWithdrawal, stakeRules } from '@dayrise/contracts';
 import Koa from 'koa';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { prisma } from '../data/prisma.ts';
 import { setClock } from '../lib/clock.ts';
+import { logger } from '../lib/logger.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/server.ts';
 import { readAll } from './body.ts';
 import { renderErrors } from './error-response.ts';
@@ -146,6 +147,28 @@ it('answers 408 to a body that takes too long, and closes the connection', async
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n12');
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
   slow.close();
+});
+
+it('logs no error when a client resets its connection or sends a chunk that is none', async () => {
+  const errors = vi.spyOn(logger, 'error');
+  const others = vi.spyOn(logger, 'debug');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { hostname, port } = new URL(server.url);
+  const breakOff = async (how: (socket: Socket) => void) => {
+    others.mockClear();
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n',
+    );
+    // The server asks for the body.
+    await once(socket, 'data');
+    how(socket);
+    await vi.waitFor(() => expect(others).toHaveBeenCalledWith(expect.anything(), 'connection'), 10_000);
+    socket.destroy();
+  };
+  await breakOff((socket) => socket.resetAndDestroy());
+  await breakOff((socket) => socket.write('no length\r\n'));
+  expect(errors).not.toHaveBeenCalled();
 });
 
 it('sends a request id and strict security headers with each response', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { AnyEndpoint } from '@dayrise/contracts';
 import type { Context } from 'koa';
@@ -5,9 +6,9 @@ import type { Context } from 'koa';
 /** A CSV response. Create it with {@link csv}. */
 export class CsvResponse {
   readonly filename: string;
-  readonly lines: AsyncIterable<string> | Iterable<string>;
+  readonly lines: Readable;
 
-  constructor(filename: string, lines: AsyncIterable<string> | Iterable<string>) {
+  constructor(filename: string, lines: Readable) {
     this.filename = filename;
     this.lines = lines;
   }
@@ -26,9 +27,21 @@ export class FileResponse {
   }
 }
 
-/** Creates a CSV download named `filename`; each line includes its line break. */
-export function csv(filename: string, lines: AsyncIterable<string> | Iterable<string>): CsvResponse {
-  return new CsvResponse(filename, lines);
+type Lines = AsyncIterable<string> | Iterable<string>;
+
+/** Creates a CSV download named `filename`; each line includes its line break. Throws what reading the first page throws. */
+export async function csv(filename: string, lines: Lines): Promise<CsvResponse> {
+  return new CsvResponse(filename, await startReading(lines));
+}
+
+/**
+ * Reads the first page of a download, and no further: an error after the answer has begun could neither be told nor
+ * retried. Throws what reading throws.
+ */
+export async function startReading(lines: Lines): Promise<Readable> {
+  const stream = Readable.from(lines);
+  await once(stream, 'readable');
+  return stream;
 }
 
 /** Creates a binary response with a media type. */
@@ -47,7 +60,7 @@ function sendCsv(http: Context, status: number, result: unknown): boolean {
   http.status = status;
   http.type = 'text/csv; charset=utf-8';
   http.attachment(result.filename);
-  http.body = Readable.from(result.lines);
+  http.body = result.lines;
   return true;
 }
 

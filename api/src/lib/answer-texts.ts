@@ -47,6 +47,7 @@ export const refusalTexts = defineTexts('refusals', {
   rollout_changed: 'This rollout has changed or ended meanwhile. Look at it again before you change it.',
   person_deleted: 'The account of this person was deleted.',
   ticket_closed: 'This ticket is closed. Reopen it to answer.',
+  ticket_unseen: 'Something was written in this ticket meanwhile. Read it first; nothing was changed.',
   export_gone: 'This export can’t be downloaded. Ask for a new one.',
   one_export: 'There is one export a day. Use the latest one.',
   month_open: 'This month’s statement is made when the month is over.',

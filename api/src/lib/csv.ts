@@ -31,11 +31,13 @@ export async function* csvPages(
   start: string | undefined,
   read: (cursor: string | undefined) => Promise<CsvPage>,
 ): AsyncIterable<string> {
-  yield csvRows([columns]);
+  // They come with the first page, so that there is nothing to send until it could be read.
+  let headings = [columns];
   let cursor = start;
   do {
     const { rows, next } = await read(cursor);
-    yield csvRows(rows);
+    yield csvRows([...headings, ...rows]);
+    headings = [];
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }

@@ -56,6 +56,8 @@ export class EventStream {
     this.#answer.on('drain', () => this.#catchUp());
     this.#answer.once('close', () => this.close());
     open.add(this);
+    // The client of a call that had to wait may have left before: 'close' isn't emitted again.
+    if (this.#answer.destroyed) this.close();
   }
 
   get closed(): boolean {

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../config.ts';
+import { redis, redisKey } from '../data/redis.ts';
+import { logger } from '../lib/logger.ts';
+import { hashToken } from '../modules/identity/sessions/tokens.ts';
+import { untilBlocked, whileLocked } from '../testing/database.ts';
 import { type OpenEvents, openEventStream } from '../testing/event-reader.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { openStreams } from './event-stream.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,6 +69,39 @@ it('limits the streams of a person, and accepts another when one closes', async 
   };
   await expect.poll(again).toBe(200);
   close([...streams, other]);
+});
+
+it('gives back the places of clients that left while their calls waited', async () => {
+  // Streams of the previous test end when their connections close.
+  await expect.poll(openStreams, { timeout: 10_000 }).toBe(0);
+  const ada = await server.person();
+  const { hostname, port } = new URL(server.url);
+  const paths = ['/api/events', '/api/market/stream', '/api/platform/stream'];
+  const logged = vi.spyOn(logger, 'debug');
+  onTestFinished(() => logged.mockRestore());
+  // Without a copy, each call reads the session from the database.
+  await redis.del(redisKey('session', hashToken(ada.token)));
+  await whileLocked('LOCK TABLE session', async () => {
+    const sockets = [];
+    for (const path of paths) {
+      const socket = connect(Number(port), hostname);
+      sockets.push(socket);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\n\r\n`);
+      await untilBlocked(sockets.length);
+    }
+    for (const socket of sockets) socket.destroy();
+    // Once this is answered, the server knows.
+    await server.send('GET', '/api/health/live');
+  });
+  for (const path of paths) {
+    const isDone = () => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ path }), 'request');
+    await vi.waitFor(isDone, 10_000);
+  }
+  expect(openStreams()).toBe(0);
+  const streams = await Promise.all(paths.map((path) => openEventStream(server.url + path, ada.token)));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  close(streams);
+  await expect.poll(openStreams, { timeout: 10_000 }).toBe(0);
 });
 
 it('limits the streams of an address across people', async () => {

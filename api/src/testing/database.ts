@@ -39,6 +39,12 @@ export async function untilBlocked(count = 1): Promise<void> {
   throw new Error(`Fewer than ${count} statements wait for a lock.`);
 }
 
+/** Cancels the statements of other connections that wait for locks, as a statement timeout does. */
+export async function cancelBlocked(): Promise<void> {
+  await asOwner(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+}
+
 /**
  * The start of the day in Unix milliseconds. The database stamps money with its own time, so a test's clock that begins
  * here stays in that day.

@@ -19,7 +19,8 @@ function keep<Format extends Intl.PluralRules | Intl.NumberFormat>(
 /**
  * Formats an ICU message: `{name}`, `{count, number}`, `{count, plural, =0 {…} one {…} other {# …}}` and
  * `{kind, select, a {…} other {…}}`. Our messages use nothing else, which a test checks with FormatJS's parser, and it
- * compares the results (ADR 49). Values that are numbers are formatted for the locale.
+ * compares the results (ADR 49). Values that are numbers are formatted for the locale. A value that is missing, as in
+ * notices of earlier versions, is none: an empty text, or 0 of a plural.
  */
 export function formatMessage(message: string, locale: string, values: MessageValues): string {
   let at = 0;
@@ -50,7 +51,7 @@ export function formatMessage(message: string, locale: string, values: MessageVa
     if (name.end === '}') return write(value);
     const type = readTo(',}');
     if (type.end === '}') return write(value);
-    const count = type.text === 'plural' ? Number(value) : undefined;
+    const count = type.text === 'plural' ? Number(value ?? 0) : undefined;
     const branches = new Map<string, string>();
     for (let branch = readTo('{}'); branch.end === '{'; branch = readTo('{}'))
       branches.set(branch.text, formatPart(count));

@@ -14,6 +14,7 @@ it('formats arguments, plurals and choices', () => {
   expect(formatMessage(source, 'en-US', { source: 'live', what: 'prices' })).toBe('Live prices');
   expect(formatMessage(source, 'en-US', { source: 'unknown', what: 'prices' })).toBe('Simulated');
   expect(formatMessage('{n, number} # {n}', 'es-ES', { n: 12345 })).toBe('12.345 # 12.345');
+  expect(formatMessage(days, 'en-US', {}), 'without a value').toBe('no days.');
 });
 
 it('uses the plural categories of the language', () => {

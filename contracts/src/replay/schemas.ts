@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
 import { CoinId } from '../market/schemas.ts';
-import { NewOrder, OrderEndReason } from '../trading/schemas.ts';
+import { NewOrder, OrderEndReason, TradingSettings } from '../trading/schemas.ts';
 import { LineDays, ResultGap } from '../trading-report/schemas.ts';
 
 /** A day in steps of five minutes, a week in hours, or 90 days in days. */
@@ -25,6 +25,8 @@ export const ReplayStretch = lazily(() =>
     lead: z.number().int(),
     /** Dollars to trade with. */
     cash: z.number(),
+    /** Fees and smallest spreads now. Sent back with each run, they stay the same when staff change them meanwhile. */
+    settings: TradingSettings,
     coins: z.array(
       z.object({
         id: CoinId,
@@ -53,11 +55,15 @@ export const ReplayCommand = lazily(() =>
 );
 export type ReplayCommand = z.infer<typeof ReplayCommand>;
 
-/** Everything that was done so far; `until` ends the replay at a step. */
+/**
+ * Everything that was done so far; `until` ends the replay at a step. `settings` are those that the replay began with, by
+ * default those now. They may be any: a result is shown to nobody but the person who asks for it.
+ */
 export const RunReplayBody = lazily(() =>
   z.object({
     length: ReplayLength,
     seed,
+    settings: TradingSettings.optional(),
     commands: z.array(ReplayCommand).max(200),
     until: Step.optional(),
   }),
@@ -93,6 +99,9 @@ export const ReplayRun = lazily(() =>
     ),
     /** Which days these were, and the three lines; null until the replay has ended. */
     result: LineDays.extend({
+      /** First and last day of what was traded in, YYYY-MM-DD in UTC. */
+      from: z.iso.date(),
+      to: z.iso.date(),
       fills: z.number().int(),
       gaps: z.object({ nothing: ResultGap, coins: ResultGap }),
     }).nullable(),

@@ -18,6 +18,8 @@ export const listProposals = defineEndpoint(() => ({
     fourEyesAbove: z.number(),
     /** What the caller decided alone today (UTC), in dollars: it counts against the limit. */
     decidedToday: z.number(),
+    /** What anybody decided alone today about a person, by the person's id, where that is more: it counts in its place. */
+    decidedAbout: z.record(z.string(), z.number()),
   }),
 }));
 

@@ -14,7 +14,7 @@ import {
 import { issue } from '../issues.ts';
 import type { IssueCode } from '../languages/issue-texts.ts';
 import { lazily } from '../lazily.ts';
-import { PAUSE_MINUTES } from '../limits.ts';
+import { LONGEST_HALT_REASON, PAUSE_MINUTES } from '../limits.ts';
 import { CoinId, MarketSource } from '../market/schemas.ts';
 
 export const OrderSide = lazily(() => z.enum(['buy', 'sell']));
@@ -406,7 +406,9 @@ export const TradingHalt = lazily(() =>
 );
 export type TradingHalt = z.infer<typeof TradingHalt>;
 
-export const HaltTradingBody = lazily(() => z.object({ coin: CoinId.nullable(), reason: prose(200) }));
+export const HaltTradingBody = lazily(() =>
+  z.object({ coin: CoinId.nullable(), reason: prose(LONGEST_HALT_REASON) }),
+);
 
 export const TradingRules = lazily(() =>
   z.object({

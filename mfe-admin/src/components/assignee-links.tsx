@@ -11,19 +11,25 @@ export const readAssignee = (params: URLSearchParams): AssigneeFilter | undefine
 
 interface AssigneeLinksProps {
   readonly current: AssigneeFilter | undefined;
-  /** Who can be chosen besides oneself. */
-  readonly assignees: readonly Assignee[];
+  /** Who can be chosen besides oneself; undefined until it is known. */
+  readonly assignees: readonly Assignee[] | undefined;
 }
 
 /** Narrows a queue to one’s own requests, those of nobody, or those of a colleague. */
 export function AssigneeLinks({ current, assignees }: AssigneeLinksProps) {
   const texts = useTexts(messages);
   const { _id: own } = useUser();
+  const shown = current === own ? 'me' : current;
   const options = [
     { value: undefined, label: texts.anybody },
     { value: 'me', label: texts.me },
     { value: 'nobody', label: texts.nobody },
-    ...assignees.filter(({ _id }) => _id !== own).map(({ _id, name }) => ({ value: _id, label: name })),
+    ...(assignees ?? [])
+      .filter(({ _id }) => _id !== own)
+      .map(({ _id, name }) => ({ value: _id, label: name })),
   ];
-  return <FilterLinks label={texts.assignedTo} name="assignee" current={current} options={options} />;
+  // Somebody who may no longer decide can still have requests.
+  if (assignees && !options.some(({ value }) => value === shown))
+    options.push({ value: shown, label: texts.another });
+  return <FilterLinks label={texts.assignedTo} name="assignee" current={shown} options={options} />;
 }

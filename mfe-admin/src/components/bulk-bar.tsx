@@ -58,9 +58,9 @@ export function BulkBar(props: BulkBarProps) {
         >
           {open.length > 0 && (
             <ul className={styles.results}>
-              {open.map(({ id, text }) => (
+              {open.map(({ id, name, text }) => (
                 <li key={id}>
-                  <code>#{id}</code>: {text}
+                  <bdi>{name}</bdi>: {text}
                 </li>
               ))}
             </ul>

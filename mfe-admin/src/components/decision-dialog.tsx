@@ -29,6 +29,8 @@ export interface Decision {
   readonly reason: 'required' | 'optional' | 'none';
   /** Who sees the reason. */
   readonly reasonHelp?: string;
+  /** Its greatest length, where that is less than usual. */
+  readonly reasonMax?: number;
 }
 
 interface QuestionProps {
@@ -96,6 +98,7 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
           optional={!required}
           value={reason}
           help={decision.reasonHelp}
+          {...(decision.reasonMax && { maxLength: decision.reasonMax })}
           error={missing && reason.trim() === '' ? texts.missing : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -9,4 +9,5 @@ export const messages = defineMessages('lists', {
   anybody: 'Anybody',
   me: 'Assigned to me',
   nobody: 'Unassigned',
+  another: 'Somebody else',
 });

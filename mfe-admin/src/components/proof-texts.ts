@@ -13,5 +13,6 @@ export const messages = defineMessages('proofViewer', {
   alt: 'Proof of payment as it was uploaded',
   failed: 'The image could not be shown',
   reload: 'Load again',
+  removed: 'The image was removed with the account.',
   failedText: 'Its link is valid for 5 minutes. Nothing was changed.',
 });

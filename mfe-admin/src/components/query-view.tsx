@@ -1,3 +1,4 @@
+import { failureKind } from '@dayrise/platform/failures';
 import { type QueryViewProps as KitProps, QueryView as KitQueryView } from '@dayrise/ui-kit';
 import { FailureView } from './failure-view.tsx';
 import styles from './query-view.module.css';
@@ -7,11 +8,12 @@ interface QueryViewProps<Data> extends Pick<KitProps<Data>, 'query' | 'loading' 
   readonly failedTitle?: string | ((error: unknown) => string);
 }
 
-/** The kit’s `QueryView` with the failure texts of the back office. */
-export function QueryView<Data>({ failedTitle, children, ...props }: QueryViewProps<Data>) {
+/** The kit’s `QueryView` with the failure texts of the back office. Nothing stays of what no longer exists. */
+export function QueryView<Data>({ query, failedTitle, children, ...props }: QueryViewProps<Data>) {
   return (
     <KitQueryView
       {...props}
+      query={failureKind(query.error) === 'missing' ? { ...query, data: undefined } : query}
       failed={(error, retry) => (
         <FailureView
           error={error}

@@ -82,6 +82,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
   const isOwn = useIsOwn();
   const proposals = useTexts(proposalMessages);
   const { formatList, formatMoney } = useFormatting();
+  const stakeOf = (item: Item) => ({ dollars: amountOf(item), personId: item.user._id });
   const total = (some: readonly Item[]) => formatMoney(sumOf(some.map(amountOf)));
   const flow: Flow<Item, Verdict> = {
     fresh: requests,
@@ -104,7 +105,10 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
   const { items } = shown;
   // A second person reads each proposal, so none is confirmed among others.
   const isDecidedTogether = (item: Item) => isPending(item) && !item.proposal;
-  const bulk = useBulkDecisions({ ...flow, waits: isDecidedTogether }, { items, settle });
+  const bulk = useBulkDecisions(
+    { ...flow, waits: isDecidedTogether },
+    { items, settle, nameOf: (item) => `${item.user.name} · ${formatMoney(amountOf(item))}` },
+  );
   const latestOf = (item: Item) => items.find(({ _id }) => _id === item._id) ?? item;
   const frameOf = (verdict: Verdict) =>
     verdict === 'approve'
@@ -117,7 +121,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
 
   const decisionOf = (item: Item, verdict: Verdict): Decision => {
     const amount = formatMoney(amountOf(item));
-    const proposes = !item.proposal && takesTwo(amountOf(item));
+    const proposes = !item.proposal && takesTwo(stakeOf(item));
     const { facts, ...question } = props.questionOf(item, verdict);
     return {
       ...frameOf(verdict),
@@ -136,7 +140,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
 
   const bulkDecisionOf = (some: readonly Item[], verdict: Verdict): Decision => {
     const count = some.length;
-    const proposed = countTakesTwo(some.map(amountOf), takesTwo);
+    const proposed = countTakesTwo(some.map(stakeOf), takesTwo);
     return {
       ...frameOf(verdict),
       key: `${some.map(({ _id }) => _id).join(' ')} ${verdict}`,
@@ -163,7 +167,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
     const { _id: id, user, proposal } = item;
     const { evidence, actions, line: _, ...card } = cardOf(item);
     const pending = isPending(item);
-    const label = takesTwo(amountOf(item)) ? 'propose' : 'act';
+    const label = takesTwo(stakeOf(item)) ? 'propose' : 'act';
     return (
       <ReviewCard
         {...card}
@@ -186,7 +190,7 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
           },
           ...evidence,
         ]}
-        remark={remarkOf(id)}
+        remark={remarkOf(item)}
         proposal={
           pending &&
           proposal && (

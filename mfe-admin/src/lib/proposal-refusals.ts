@@ -8,8 +8,9 @@ export const proposalConflict = (error: unknown): string | null =>
     ? error.message
     : null;
 
-/** The record's open proposal, as a refusal names it. */
-export function openProposal(error: unknown): { readonly proposal?: Proposal } {
+/** The record's open proposal, as a refusal names it; that which the page showed may have ended. */
+export function openProposal(error: unknown): { readonly proposal?: Proposal | undefined } {
+  if (error instanceof ApiError && error.code === 'already_decided') return { proposal: undefined };
   const found = error instanceof ApiError ? ProposalSchema.safeParse(error.details.proposal) : null;
   return found?.success ? { proposal: found.data } : {};
 }

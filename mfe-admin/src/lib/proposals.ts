@@ -1,7 +1,8 @@
-import { endProposal, listProposals, type Proposal, staffSets } from '@dayrise/contracts';
+import { endProposal, listProposals, type Proposal, type ResponseOf, staffSets } from '@dayrise/contracts';
 import { api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
+import { sumOf } from './dollars.ts';
 import { keys } from './keys.ts';
 import { titleMessages } from './proposal-texts.ts';
 import { messages as setMessages } from './staff-set-texts.ts';
@@ -20,22 +21,46 @@ export function useIsOwn(): (proposal: Proposal) => boolean {
   return (proposal) => proposal.by._id === _id;
 }
 
+/** What a decision moves, in dollars, and whose record it is about. */
+interface Stake {
+  readonly dollars: number;
+  readonly personId: string;
+}
+
+/** Tells whether a decision takes a second person, after others that the reader made alone just before. */
+type TakesTwo = (stake: Stake, before?: readonly Stake[]) => boolean;
+
+const sumOfStakes = (stakes: readonly Stake[]) => sumOf(stakes.map(({ dollars }) => Math.abs(dollars)));
+
 /**
- * Tells whether a decision about so many dollars takes a second person, with what was decided alone today; no while the
- * limit is not known.
+ * As the server does: what the reader decided alone today counts, or what anybody decided alone about the person, if that
+ * is more.
  */
-export function useTakesTwo(): (dollars: number) => boolean {
+export const takesTwoBy =
+  (
+    limit: Pick<ResponseOf<typeof listProposals>, 'fourEyesAbove' | 'decidedToday' | 'decidedAbout'>,
+  ): TakesTwo =>
+  (stake, before = []) => {
+    const { personId } = stake;
+    const own = sumOf([limit.decidedToday, sumOfStakes(before)]);
+    const aboutPerson = limit.decidedAbout[personId] ?? 0;
+    const about = sumOf([aboutPerson, sumOfStakes(before.filter((each) => each.personId === personId))]);
+    return sumOf([Math.abs(stake.dollars), Math.max(own, about)]) >= limit.fourEyesAbove;
+  };
+
+/** Tells whether a decision takes a second person; no while the limit is not known. */
+export function useTakesTwo(): TakesTwo {
   const can = useCan();
   const { data } = useQuery({ ...proposalsQuery(), enabled: can('proposals.read') });
-  return (dollars) => data !== undefined && Math.abs(dollars) + data.decidedToday >= data.fourEyesAbove;
+  return data ? takesTwoBy(data) : () => false;
 }
 
 /** How many of several decisions, carried out in this order, take a second person. */
-export function countTakesTwo(amounts: readonly number[], takesTwo: (dollars: number) => boolean): number {
-  let alone = 0;
-  return amounts.filter((dollars) => {
-    const takes = takesTwo(alone + dollars);
-    if (!takes) alone += dollars;
+export function countTakesTwo(stakes: readonly Stake[], takesTwo: TakesTwo): number {
+  const alone: Stake[] = [];
+  return stakes.filter((stake) => {
+    const takes = takesTwo(stake, alone);
+    if (!takes) alone.push(stake);
     return takes;
   }).length;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Settled, withSettled } from './settled.ts';
+import { remarkNow, remarkOn, type Settled, withSettled } from './settled.ts';
 
 const item = (id: string, state = 'pending') => ({ _id: id, state });
 const settled = (...kept: Settled<ReturnType<typeof item>>[]) =>
@@ -30,4 +30,13 @@ describe('withSettled', () => {
   it('puts it last when the list became shorter than its place', () => {
     expect(ids(withSettled([], settled({ item: item('z'), index: 9, remark: null })))).toBe('z');
   });
+});
+
+it('says on a waiting record what was said about its proposal, until it is decided or has another', () => {
+  const remark = remarkOn({ proposal: { _id: 'p' } }, 'Proposed meanwhile.');
+  expect(remarkNow({ proposal: { _id: 'p' } }, remark, true)).toBe('Proposed meanwhile.');
+  expect(remarkNow({ proposal: { _id: 'p' } }, remark, false)).toBeNull();
+  expect(remarkNow({ proposal: { _id: 'q' } }, remark, true)).toBeNull();
+  expect(remarkNow({}, remark, true)).toBeNull();
+  expect(remarkNow({}, remarkOn({}, 'Read it first.'), true)).toBe('Read it first.');
 });

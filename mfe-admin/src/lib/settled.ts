@@ -7,6 +7,30 @@ export interface Settled<Item> {
   readonly remark: string | null;
 }
 
+/** What to say on a record that still waits, and the proposal that it was said about. */
+export interface Remark {
+  readonly text: string;
+  readonly proposal: string | undefined;
+}
+
+/** A record that staff may have proposed a decision on. */
+export interface Proposable {
+  readonly proposal?: { readonly _id: string } | undefined;
+}
+
+/** Keeps a remark for as long as the record has the same proposal, or none. */
+export const remarkOn = ({ proposal }: Proposable, text: string): Remark => ({
+  text,
+  proposal: proposal?._id,
+});
+
+/** What to say on a record as it is now: nothing once it is decided, or another proposal is open. */
+export const remarkNow = (
+  { proposal }: Proposable,
+  remark: Remark | undefined,
+  waits: boolean,
+): string | null => (remark && waits && remark.proposal === proposal?._id ? remark.text : null);
+
 /**
  * The fresh list with the records decided during this visit in their old places, so that nothing jumps while
  * an admin works through the queue.

@@ -7,6 +7,8 @@ import type { Flow } from './use-decisions.ts';
 /** The result for one of several requests that were decided together. */
 export interface BulkResult {
   readonly id: string;
+  /** What people call it. */
+  readonly name: string;
   /** What is only `proposed` waits for a second person. */
   readonly outcome: 'made' | 'proposed' | 'failed';
   readonly text: string;
@@ -16,6 +18,8 @@ interface Queue<Item> {
   readonly items: readonly Item[];
   /** Shows a record as it is now, with a remark. */
   readonly settle: (item: Item, remark: string | null) => void;
+  /** What people call a record. */
+  readonly nameOf: (item: Item) => string;
 }
 
 /** The selection of a queue, and decisions on all that is selected. */
@@ -39,8 +43,13 @@ export interface Bulk<Item, Verdict> {
   };
 }
 
-/** Whether the person closed the question that asks them to confirm who they are. */
-const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'step_up_required';
+/**
+ * Whether the next request would be refused for the same reason: the person closed the question that asks them to confirm
+ * who they are, sent too much, or maintenance has begun.
+ */
+const refusesAll = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 429 || error.code === 'step_up_required' || error.code === 'maintenance');
 
 /**
  * Decides several requests with one reason. Each is sent for itself, one after the other, so each has a result of its
@@ -48,7 +57,7 @@ const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.cod
  */
 export function useBulkDecisions<Item extends { readonly _id: string; readonly proposal?: unknown }, Verdict>(
   flow: Flow<Item, Verdict>,
-  { items, settle }: Queue<Item>,
+  { items, settle, nameOf }: Queue<Item>,
 ): Bulk<Item, Verdict> {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -58,17 +67,22 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
   const selected = items.filter((item) => chosen.has(item._id) && flow.waits(item));
 
   const decideOne = async (item: Item, verdict: Verdict, reason: string): Promise<BulkResult> => {
-    const id = item._id;
+    const request = { id: item._id, name: nameOf(item) };
     try {
       const decided = await flow.send(item, verdict, reason);
       settle(decided, null);
-      return { id, outcome: decided.proposal ? 'proposed' : 'made', text: flow.done(decided, verdict) };
+      return {
+        ...request,
+        outcome: decided.proposal ? 'proposed' : 'made',
+        text: flow.done(decided, verdict),
+      };
     } catch (error) {
-      if (isUnconfirmed(error)) throw error;
-      if (failureKind(error) !== 'conflict') return { id, outcome: 'failed', text: flow.failed(error) };
+      if (refusesAll(error)) throw error;
+      if (failureKind(error) !== 'conflict')
+        return { ...request, outcome: 'failed', text: flow.failed(error) };
       const found = flow.overtaken(item, error);
       settle(found.item, found.text);
-      return { id, outcome: 'failed', text: found.text };
+      return { ...request, outcome: 'failed', text: found.text };
     }
   };
 
@@ -78,17 +92,16 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
       try {
         for (const item of question.items) done.push(await decideOne(item, question.verdict, reason));
       } catch (error) {
-        // Nothing more is sent: each request would ask again.
         if (done.length === 0) throw error;
         const text = flow.failed(error);
-        for (const { _id: id } of question.items.slice(done.length))
-          done.push({ id, outcome: 'failed', text });
+        for (const item of question.items.slice(done.length))
+          done.push({ id: item._id, name: nameOf(item), outcome: 'failed', text });
       }
       return done;
     },
     onSuccess: (done) => {
       setResults(done);
-      setChosen(new Set());
+      setChosen(new Set(done.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)));
       setAsked(null);
       void client.invalidateQueries({ queryKey: keys.all });
     },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { focusShown } from '../components/review-queue.tsx';
 import { keys } from './keys.ts';
 import { afterDecision } from './review-keys.ts';
+import { type Proposable, type Remark, remarkNow, remarkOn } from './settled.ts';
 import { useSettled } from './use-settled.ts';
 import { type ReadOne, useShown } from './use-shown.ts';
 
@@ -36,14 +37,20 @@ interface Asked<Item, Verdict> {
  * Decisions in a queue: confirmed first, then shown on the record in its place, or explained on it if a colleague was
  * first (409). After one's own decision, the next undecided record is shown and gets the focus.
  */
-export function useDecisions<Item extends { readonly _id: string }, Verdict>(flow: Flow<Item, Verdict>) {
+export function useDecisions<Item extends { readonly _id: string } & Proposable, Verdict>(
+  flow: Flow<Item, Verdict>,
+) {
   const client = useQueryClient();
-  const { items: listed, remarkOf, ...settled } = useSettled(flow.fresh);
+  const { items: listed, ...settled } = useSettled(flow.fresh);
+  const [remarks, setRemarks] = useState<ReadonlyMap<string, Remark>>(new Map());
   const indexOf = ({ _id }: Item) => shown.items.findIndex((each) => each._id === _id);
   const settle = (item: Item, remark: string | null) => {
-    // What is only proposed stays in the list anyway, and can still change.
-    if (remark !== null || !flow.waits(item)) settled.settle(item, remark, indexOf(item));
+    // What still waits stays in the list anyway, and can change.
+    if (!flow.waits(item)) settled.settle(item, remark, indexOf(item));
+    else if (remark !== null) setRemarks((now) => new Map(now).set(item._id, remarkOn(item, remark)));
   };
+  const remarkOf = (item: Item) =>
+    settled.remarkOf(item._id) ?? remarkNow(item, remarks.get(item._id), flow.waits(item));
   const [asked, setAsked] = useState<Asked<Item, Verdict> | null>(null);
   const waitsForReader = flow.waitsForReader ?? flow.waits;
   const shown = useShown(listed, { fresh: flow.fresh, waits: waitsForReader, one: flow.one });

@@ -1,5 +1,6 @@
 import type { Permission } from '@dayrise/contracts';
 import { Slot, useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
+import { failureKind } from '@dayrise/platform/failures';
 import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, ButtonLink, useFormatting } from '@dayrise/ui-kit';
@@ -80,7 +81,7 @@ export default function PersonPage() {
   const cursor = text(params, 'cursor', 200);
   const [editing, setEditing] = useState(false);
   const [question, setQuestion] = useState<PersonQuestion | null>(null);
-  const person = query.data?.user ?? null;
+  const person = failureKind(query.error) === 'missing' ? null : (query.data?.user ?? null);
 
   return (
     <AdminPage

@@ -9,6 +9,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
+import { messages as listMessages } from '../components/list-texts.ts';
 import { SavedLists } from '../components/list-tools.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { PaymentReview } from '../features/payments/components/payment-review.tsx';
@@ -20,6 +21,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/plansRequest` */
 export default function PlansRequestPage() {
   const texts = useTexts(messages);
+  const lists = useTexts(listMessages);
   const pageLinks = usePageLinks();
   const { params } = useListParams();
   const filter = {
@@ -45,7 +47,7 @@ export default function PlansRequestPage() {
             ...PaymentDecision.options.map((value) => ({ value, label: texts.views[value] })),
           ]}
         />
-        <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees ?? []} />
+        <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees} />
         <SavedLists list="payments" />
       </FilterBar>
       <QueryView query={query} loading={<CardSkeletons height="11rem" />} failedTitle={texts.failedToLoad}>
@@ -57,9 +59,11 @@ export default function PlansRequestPage() {
               onReload={() => void query.refetch()}
               empty={
                 <EmptyState icon={<Inbox />} title={texts.none}>
-                  {filter.search || filter.decision !== 'pending' || filter.assignee
-                    ? texts.noMatch
-                    : texts.noneYet}
+                  {filter.assignee
+                    ? lists.noMatch
+                    : filter.search || filter.decision !== 'pending'
+                      ? texts.noMatch
+                      : texts.noneYet}
                 </EmptyState>
               }
             />

@@ -10,16 +10,19 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
+import { messages as listMessages } from '../components/list-texts.ts';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
 import { messages } from '../features/tickets/texts.ts';
 import { queueView, text } from '../lib/list-params.ts';
+import { queuesQuery } from '../lib/queues.ts';
 import { useListParams } from '../lib/use-list-params.ts';
 
 /** `/admin/ticketRequest` */
 export default function TicketRequestPage() {
   const texts = useTexts(messages);
+  const lists = useTexts(listMessages);
   const pageLinks = usePageLinks();
   const { formatNumber } = useFormatting();
   const { params } = useListParams();
@@ -30,7 +33,10 @@ export default function TicketRequestPage() {
     cursor: text(params, 'cursor', 200),
   };
   const query = useQuery(ticketQueries.list(filter));
-  const counts = query.data?.counts;
+  const unanswered = useQuery(queuesQuery()).data?.tickets.waiting ?? 0;
+  // The numbers are of all tickets.
+  const isNarrowed = filter.search !== undefined || filter.assignee !== undefined;
+  const counts = isNarrowed ? undefined : query.data?.counts;
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : texts.counted({ name, count: formatNumber(count) });
   const views = [
@@ -38,9 +44,12 @@ export default function TicketRequestPage() {
     { value: 'pending', label: counted(texts.views.pending, counts && counts.all - counts.closed) },
     { value: 'closed', label: counted(texts.views.closed, counts?.closed) },
   ];
-  const staff = useQuery(ticketQueries.assignees()).data?.staff ?? [];
+  const staff = useQuery(ticketQueries.assignees()).data?.staff;
   return (
-    <AdminPage title={texts.title} description={texts.lead}>
+    <AdminPage
+      title={texts.title}
+      description={unanswered > 0 && !isNarrowed ? texts.leadCounted({ count: unanswered }) : texts.lead}
+    >
       <FilterBar search={texts.search} example={texts.searchExample}>
         <FilterLinks label={texts.status} name="status" current={filter.status ?? 'all'} options={views} />
         <AssigneeLinks current={filter.assignee} assignees={staff} />
@@ -59,9 +68,11 @@ export default function TicketRequestPage() {
               tickets={tickets}
               empty={
                 <EmptyState icon={<LifeBuoy />} title={texts.none}>
-                  {filter.search || filter.status !== 'pending' || filter.assignee
-                    ? texts.noMatch
-                    : texts.noneYet}
+                  {filter.assignee
+                    ? lists.noMatch
+                    : filter.search || filter.status !== 'pending'
+                      ? texts.noMatch
+                      : texts.noneYet}
                 </EmptyState>
               }
             />

@@ -9,6 +9,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
+import { messages as listMessages } from '../components/list-texts.ts';
 import { SavedLists } from '../components/list-tools.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { WithdrawalReview } from '../features/withdrawals/components/withdrawal-review.tsx';
@@ -20,6 +21,7 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/withdrawRequest` */
 export default function WithdrawRequestPage() {
   const texts = useTexts(messages);
+  const lists = useTexts(listMessages);
   const pageLinks = usePageLinks();
   const { params } = useListParams();
   const filter = {
@@ -41,7 +43,7 @@ export default function WithdrawRequestPage() {
             ...WithdrawalStatus.options.map((value) => ({ value, label: texts.views[value] })),
           ]}
         />
-        <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees ?? []} />
+        <AssigneeLinks current={filter.assignee} assignees={query.data?.assignees} />
         <SavedLists list="withdrawals" />
       </FilterBar>
       <QueryView query={query} loading={<CardSkeletons height="12rem" />} failedTitle={texts.failedToLoad}>
@@ -52,9 +54,11 @@ export default function WithdrawRequestPage() {
               withdrawals={withdrawals}
               empty={
                 <EmptyState icon={<Inbox />} title={texts.none}>
-                  {filter.search || filter.status !== 'pending' || filter.assignee
-                    ? texts.noMatch
-                    : texts.noneYet}
+                  {filter.assignee
+                    ? lists.noMatch
+                    : filter.search || filter.status !== 'pending'
+                      ? texts.noMatch
+                      : texts.noneYet}
                 </EmptyState>
               }
             />

@@ -8,6 +8,7 @@ import { groupMoneyText } from '@dayrise/ui-kit/forms';
 import type { ReactNode } from 'react';
 import { amountText, readAmount } from '../lib/amount.ts';
 import { messages as amountMessages } from '../lib/amount-texts.ts';
+import { tomorrow } from '../lib/days.ts';
 import { useMoneyRefresh } from '../lib/use-money-refresh.ts';
 import { MoneyFormDialog } from './money-form-dialog.tsx';
 import { messages } from './open-plan-texts.ts';
@@ -23,7 +24,7 @@ interface OpenPlanDialogProps {
   /** A further button, for the amount that is typed. */
   readonly actions?: (amount: string) => ReactNode;
   readonly onClose: () => void;
-  readonly onDone?: () => unknown;
+  readonly onDone?: () => void;
 }
 
 /** Opens a plan with the person's money, at once. */
@@ -31,17 +32,17 @@ export function OpenPlanDialog({ plan, from, most, price, actions, onClose, onDo
   const texts = useTexts(messages)[from];
   const { busy } = useTexts(messages);
   const amountTexts = useTexts(amountMessages);
-  const { formatMoney } = useFormatting();
+  const { formatDay, formatMoney } = useFormatting();
   const refresh = useMoneyRefresh();
   const form = useEndpointForm(openPosition, {
     schema: OpenPositionBody,
     start: { amount: groupMoneyText(amountText(price ?? most)) },
     toBody: ({ amount }) => ({ plan, from, amount: readAmount(amount, amountTexts).amount }),
-    onDone: async (_, { amount }) => {
+    onDone: (_, { amount }) => {
       notify({ kind: 'success', text: texts.done({ plan, amount: formatMoney(amount) }) });
       onClose();
-      await refresh();
-      return onDone?.();
+      onDone?.();
+      return refresh();
     },
     onFailed: refresh,
   });
@@ -51,7 +52,7 @@ export function OpenPlanDialog({ plan, from, most, price, actions, onClose, onDo
       form={form}
       most={most}
       least={price}
-      help={texts.help({ amount: formatMoney(most) })}
+      help={texts.help({ amount: formatMoney(most), day: formatDay(tomorrow()) })}
       submitLabel={(amount) => texts.submit({ amount })}
       submitUnknown={texts.submitUnknown}
       busyLabel={busy}

@@ -4,14 +4,14 @@ export const messages = defineMessages('openPlan', {
   busy: 'Opening…',
   balance: {
     title: 'Open {plan}',
-    help: 'You have {amount} available. The plan starts at once and earns from tomorrow, 00:00 UTC.',
+    help: 'You have {amount} available. The plan starts at once and earns from {day}, 00:00 UTC.',
     submit: 'Open with {amount}',
     submitUnknown: 'Open plan',
     done: '{plan} opened with {amount}',
   },
   profit: {
     title: 'Add profit to {plan}',
-    help: 'You have {amount} in profit. What you add has its own card here and earns from tomorrow, 00:00 UTC.',
+    help: 'You have {amount} in profit. What you add has its own card here and earns from {day}, 00:00 UTC.',
     submit: 'Add {amount}',
     submitUnknown: 'Add profit',
     done: '{amount} added to {plan}',

@@ -9,7 +9,7 @@ export const QUANTITY_DECIMALS = 8;
 
 /** How a quantity of coins and a price of an order, decimals of the API, are written; a dash where there is none. */
 export const writeDecimals = ({ formatNumber, formatOrderPrice }: Formatting) => ({
-  coins: (quantity: string) => formatNumber(Number(quantity), QUANTITY_DECIMALS),
+  coins: (quantity: string | undefined) => formatNumber(Number(quantity), QUANTITY_DECIMALS),
   price: (price: string | null) => formatOrderPrice(price === null ? null : Number(price)),
 });
 

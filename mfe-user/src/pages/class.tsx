@@ -106,13 +106,7 @@ function ClassTicket({ of }: { readonly of: Seat['class'] }) {
           value={coin.id}
           onChange={({ target }) => setChosen(target.value)}
         />
-        <Ticket
-          key={coin.id}
-          coin={coin}
-          start={typed.read()}
-          onInput={typed.keep}
-          submission={typed.submission}
-        />
+        <Ticket key={coin.id} coin={coin} typed={typed} />
       </Stack>
     )
   );

@@ -70,9 +70,7 @@ export function CoinDesk({ id, coin, search, onSearchChange, onCoinChange, child
       key={id}
       coin={shown}
       frameless={phone}
-      start={typed.read()}
-      onInput={typed.keep}
-      submission={typed.submission}
+      typed={typed}
       onPlaced={() => {
         typed.keep(noInput);
         if (sheet !== null) close();

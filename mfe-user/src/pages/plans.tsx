@@ -1,5 +1,6 @@
 import type { Plan } from '@dayrise/contracts';
-import { useMutation, useNavigate, useQuery, useQueryClient } from '@dayrise/platform';
+import { notify, useMutation, useNavigate, useQuery, useQueryClient } from '@dayrise/platform';
+import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Card, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
@@ -28,6 +29,7 @@ interface Chosen {
 export default function PlansPage() {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
+  const { describe } = useFailures();
   const navigate = useNavigate();
   const report = useQuery(returns.report());
   const { data: own } = useQuery(worth.now());
@@ -37,9 +39,13 @@ export default function PlansPage() {
   const choose = useMutation({
     mutationFn: async (plan: Plan) => {
       // Practice money may have been taken a moment ago.
-      const now = await client.fetchQuery(worth.now()).catch(() => null);
-      return { plan, deposits: now === null || now.available < plan.price };
+      const now = await client.fetchQuery(worth.now()).catch((error: unknown) => {
+        if (own) return own;
+        throw error;
+      });
+      return { plan, deposits: now.available < plan.price };
     },
+    onError: (error) => notify({ kind: 'error', text: describe(error).text }),
   });
   const close = () => setChosen(null);
   return (

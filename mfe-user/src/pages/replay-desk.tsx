@@ -16,14 +16,15 @@ import {
 } from '@dayrise/ui-kit';
 import { Form, Select } from '@dayrise/ui-kit/forms';
 import { Grid, Inline, Stack } from '@dayrise/ui-kit/layout';
+import { MarketSource } from '@dayrise/ui-kit/market';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { useState } from 'react';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketFields } from '../features/orders/ticket-fields.tsx';
 import { forAnotherCoin, noInput, orderOf, spendsAmount } from '../features/orders/ticket-input.ts';
-import { type Chosen, type Command, replays } from '../features/replay/api.ts';
+import { type Chosen, type Command, type Replay, replays } from '../features/replay/api.ts';
 import { OrderList } from '../features/replay/order-list.tsx';
-import { accountAt, ordersAt, priceAt, useSteps } from '../features/replay/progress.ts';
+import { accountAt, nameStep, ordersAt, priceAt, useSteps, worthOf } from '../features/replay/progress.ts';
 import { replayAddress } from '../features/replay/setup.tsx';
 import { messages } from '../features/replay/texts.ts';
 import { Gaps, Lines } from '../features/review/report.tsx';
@@ -52,8 +53,6 @@ interface Done {
   readonly run: ReplayRun | null;
 }
 
-const day = 86_400;
-
 /** A replay from its first price to its result. */
 export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const texts = useTexts(messages);
@@ -61,6 +60,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const amountTexts = useTexts(amountMessages);
   const formatting = useFormatting();
   const { formatMoney, formatNumber, formatPrice } = formatting;
+  const [replay] = useState<Replay>(() => ({ ...chosen, settings: stretch.settings }));
   const phone = usePhone();
   const { step, paused, setPaused } = useSteps(stretch.steps, interval);
   const [coin, setCoin] = useState(stretch.coins[0]?.id ?? '');
@@ -70,14 +70,14 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   const cancel = useCommand(
     async (number: number) => {
       const next = [...commands, { step, cancel: number }];
-      setDone({ commands: next, run: await replays.run({ ...chosen, commands: next }) });
+      setDone({ commands: next, run: await replays.run({ ...replay, commands: next }) });
     },
     { refresh: async () => undefined },
   );
   const form = useEndpointForm(runReplay, {
     schema: RunReplayBody,
     start: noInput,
-    toBody: (values) => ({ ...chosen, commands: [...commands, { step, order: orderOf(coin, values) }] }),
+    toBody: (values) => ({ ...replay, commands: [...commands, { step, order: orderOf(coin, values) }] }),
     fieldOf: (path) => path.replace(/^commands\.\d+\.order\./, '') as keyof typeof noInput,
     check: (values) => ({
       amount: spendsAmount(values) && amountProblem(values.amount, amountTexts),
@@ -95,23 +95,16 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
   };
   // One command at a time: each sends the whole list, so the later answer would drop the other command.
   const isSending = form.busy || cancel.isPending;
-  if (isEnded || step >= stretch.steps) return <Result chosen={chosen} commands={commands} until={step} />;
+  if (isEnded || step >= stretch.steps) return <Result replay={replay} commands={commands} until={step} />;
   const account = accountAt(run, stretch, step);
   const orders = ordersAt(stretch, run, commands, step);
   const held = account.holdings.reduce(
-    (sum, holding) => sum + Number(holding.quantity) * priceAt(stretch, holding.coin, step),
+    (sum, holding) => sum + worthOf(holding.quantity, priceAt(stretch, holding.coin, step)),
     0,
   );
   const coinOf = (id: string) => stretch.coins.find((each) => each.id === id);
-  const nameStep = (at: number, part?: 'day' | 'time') => {
-    const seconds = at * stretch.stepSeconds;
-    if (stretch.stepSeconds === day)
-      return at > 0 || part ? texts.day({ day: formatNumber(at) }) : texts.earlier({ days: -at });
-    const time = new Date(seconds * 1000).toISOString().slice(11, 16);
-    if (part === 'time') return time;
-    const name = formatNumber(Math.floor(seconds / day) + 1);
-    return part === 'day' ? texts.day({ day: name }) : texts.moment({ day: name, time });
-  };
+  const nameOf = (at: number, part?: 'day' | 'time') =>
+    nameStep(texts, formatNumber, stretch.stepSeconds, at, part);
   const price = priceAt(stretch, coin, step);
   const available =
     form.values.side === 'buy'
@@ -158,9 +151,10 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
             setCoin(target.value);
           }}
         />
+        <MarketSource asOf={null} source="simulated" />
       </div>
       <Card
-        title={nameStep(step)}
+        title={nameOf(step)}
         description={texts.progress({ step, steps: stretch.steps })}
         padding="none"
         className={styles.stretch}
@@ -180,7 +174,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
             stretch={stretch}
             coin={coin}
             step={step}
-            nameStep={nameStep}
+            nameStep={nameOf}
             orders={orders.filter((order) => order.coin === coin)}
           />
         </div>
@@ -231,7 +225,7 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
             <DescriptionList
               items={account.holdings.map(({ coin: id, quantity }) => ({
                 label: `${writeDecimals(formatting).coins(quantity)} ${coinOf(id)?.symbol.toUpperCase() ?? id}`,
-                value: formatMoney(Number(quantity) * priceAt(stretch, id, step)),
+                value: formatMoney(worthOf(quantity, priceAt(stretch, id, step))),
               }))}
             />
           )}
@@ -243,23 +237,21 @@ export function ReplayDesk({ chosen, stretch, interval }: ReplayDeskProps) {
 }
 
 interface ResultProps {
-  readonly chosen: Chosen;
+  readonly replay: Replay;
   readonly commands: readonly Command[];
   readonly until: number;
 }
 
 /** Which days a replay was about, and what each of the three lines gave. */
-function Result({ chosen, commands, until }: ResultProps) {
+function Result({ replay, commands, until }: ResultProps) {
   const texts = useTexts(messages);
   const { formatDay, formatMoney } = useFormatting();
   const [search] = useSearchParams();
-  const query = useQuery(replays.result({ ...chosen, commands: [...commands], until }));
-  const nameDays = ({ days }: NonNullable<ReplayRun['result']>) => {
-    const [from = '', to = ''] = [days[0], days.at(-1)].map(
-      (each) => each && formatDay(each.day.slice(0, 10)),
-    );
-    return from === to ? texts.endedDay({ day: from }) : texts.ended({ from, to });
-  };
+  const query = useQuery(replays.result({ ...replay, commands: [...commands], until }));
+  const nameDays = ({ from, to }: NonNullable<ReplayRun['result']>) =>
+    from === to
+      ? texts.endedDay({ day: formatDay(from) })
+      : texts.ended({ from: formatDay(from), to: formatDay(to) });
   return (
     <QueryView query={query} loading={<Skeleton shape="block" height="32rem" />}>
       {(result) =>
@@ -271,7 +263,7 @@ function Result({ chosen, commands, until }: ResultProps) {
                   {texts.other}
                 </ButtonLink>
                 <ButtonLink
-                  to={`${replayAddress(search, chosen.seed)}&round=${Number(search.get('round')) + 1}`}
+                  to={`${replayAddress(search, replay.seed)}&round=${Number(search.get('round')) + 1}`}
                 >
                   {texts.again}
                 </ButtonLink>

@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** Opens many event-stream clients in a separate process and reports to the parent when each event arrived. */
@@ -20,8 +21,14 @@ async function openAll(): Promise<void> {
   }
 }
 
-function open(): Promise<Socket> {
-  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+/** Opens a stream; like a browser, it tries again a second after a refusal. */
+async function open(): Promise<void> {
+  while (!(await openOnce())) await sleep(1000);
+}
+
+/** Resolves with whether the stream was let in. */
+function openOnce(): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(request));
   let received = '';
   socket.setNoDelay(true);
@@ -29,11 +36,15 @@ function open(): Promise<Socket> {
   socket.on('close', () => process.send?.({ type: 'lost' }));
   socket.on('data', (bytes) => {
     received += bytes.toString('latin1');
+    if (/^HTTP\/1.1 [^2]/.test(received)) {
+      socket.removeAllListeners('close').destroy();
+      resolve(false);
+    }
     if (!received.endsWith('\n\n')) return;
     const asOf = /"asOf":"([^"]+)"/.exec(received)?.[1];
     received = '';
     if (asOf === undefined) return;
-    resolve(socket);
+    resolve(true);
     const times = arrivals.get(asOf) ?? [];
     times.push(performance.timeOrigin + performance.now());
     arrivals.set(asOf, times);

@@ -1,5 +1,6 @@
 import { type Announcement, listAnnouncements } from '@dayrise/contracts';
-import { api, queryOptions, useQuery } from '@dayrise/platform';
+import { api, queryOptions, useQuery, useSession } from '@dayrise/platform';
+import { readStored, writeStored } from '@dayrise/platform/storage';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { useState } from 'react';
@@ -7,8 +8,6 @@ import { announcementMessages } from '../language/late-texts.ts';
 
 /** Milliseconds between two reads. */
 const READ_EVERY = 60_000;
-/** Session storage key of the announcements that this tab's person has closed. */
-const CLOSED = 'closed-announcements';
 
 const announcementsQuery = () =>
   queryOptions({
@@ -17,18 +16,17 @@ const announcementsQuery = () =>
     refetchInterval: READ_EVERY,
   });
 
-function readClosed(): readonly string[] {
-  try {
-    return (sessionStorage.getItem(CLOSED) ?? '').split(' ');
-  } catch {
-    return [];
-  }
+const readClosed = (key: string): readonly string[] => readStored(key, 'sessionStorage')?.split(' ') ?? [];
+
+/** Staff's announcements. Each can be closed: for this person, in this tab. */
+export default function Announcements() {
+  const person = useSession()?.user._id ?? '';
+  return <AnnouncementsFor key={person} closedKey={`closed-announcements:${person}`} />;
 }
 
-/** Staff's announcements. Each can be closed. */
-export default function Announcements() {
+function AnnouncementsFor({ closedKey }: { readonly closedKey: string }) {
   const { data } = useQuery(announcementsQuery());
-  const [closed, setClosed] = useState(readClosed);
+  const [closed, setClosed] = useState(() => readClosed(closedKey));
   const texts = useTexts(announcementMessages);
   const { formatDateTime } = useFormatting();
   const titleOf = ({ kind, startsAt, endsAt }: Announcement): string | undefined => {
@@ -43,11 +41,7 @@ export default function Announcements() {
   const close = (id: string) => {
     const next = [...closed, id];
     setClosed(next);
-    try {
-      sessionStorage.setItem(CLOSED, next.join(' '));
-    } catch {
-      // Storage is off: it stays closed until the next page load.
-    }
+    writeStored(closedKey, next.join(' '), 'sessionStorage');
   };
   return (
     <section aria-label={texts.label}>

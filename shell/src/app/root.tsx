@@ -106,21 +106,24 @@ function useSessionMoves(client: QueryClient): void {
     if (sessionStore.get()?.viewingUntil !== undefined) return;
     return sessionStore.subscribe(() => {
       const session = sessionStore.get();
-      if (session?.user._id === person) return;
+      const before = person;
       person = session?.user._id;
+      if (person === before) return;
       client.clear();
       navBadgeStore.set({});
+      // Other notices disappear by themselves, or concern everybody.
+      toastStore.set(toastStore.get().filter(({ kind }) => kind !== 'error'));
       const home = homeOf(session);
-      if (home) {
-        const enter = () => navigate(takeAddress(home) ?? home);
-        const language = session?.user.language ?? languageStore.get();
+      if (session && home) {
+        const enter = () => navigate(takeAddress(home, session.user._id) ?? home);
+        const language = session.user.language ?? languageStore.get();
         if (language === languageStore.get()) enter();
         else void showLanguage(language).finally(enter);
         return;
       }
       // After an expired session the person returns to the same page; after a sign-out they don't.
       if (endReasonStore.get() === null) forgetAddress();
-      else rememberAddress(location);
+      else rememberAddress(location, before);
       navigate('/login', { replace: true });
     });
   }, [client, navigate]);

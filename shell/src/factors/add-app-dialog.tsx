@@ -3,7 +3,7 @@ import { ConfirmTotpBody } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { CopyButton, ErrorState, Skeleton } from '@dayrise/ui-kit';
+import { CopyButton, ErrorState, QueryView, Skeleton } from '@dayrise/ui-kit';
 import { CodeField, TextField } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { QrCode } from '@dayrise/ui-kit/media';
@@ -31,10 +31,9 @@ export function AddAppDialog({ onClose, onAdded, onFailed }: AddFactorProps) {
     queryKey: ['new-app'],
     queryFn: beginApp,
     // Each opening makes a new secret. A refetch would replace the one on screen.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
-    refetchOnWindowFocus: false,
   });
   const form = useEndpointForm(confirmTotp, {
     schema: ConfirmTotpBody,
@@ -55,27 +54,31 @@ export function AddAppDialog({ onClose, onAdded, onFailed }: AddFactorProps) {
       submitDisabled={form.values.code === '' || !begun.data}
       busyLabel={texts.app.checking}
     >
-      {begun.isPending && <Skeleton lines={5} />}
-      {begun.error && (
-        <ErrorState title={texts.app.failed} onRetry={() => void begun.refetch()} retrying={begun.isFetching}>
-          {refusal(begun.error)}
-        </ErrorState>
-      )}
-      {begun.data && (
-        <>
-          <Stack>
-            <p>{texts.app.scan}</p>
-            <QrCode value={begun.data.uri} label={texts.app.qrCode} size={176} />
-            <p className={styles.secret} data-testid="totp-secret">
-              {inFours(begun.data.secret)}
-            </p>
-            <CopyButton text={begun.data.secret} label={texts.app.copyKey} />
-            <p>{texts.app.enter}</p>
-          </Stack>
-          <CodeField label={texts.app.code} help={texts.app.codeHelp} {...form.field('code')} />
-          <TextField label={texts.name} help={texts.nameHelp} maxLength={60} {...form.field('name')} />
-        </>
-      )}
+      <QueryView
+        query={begun}
+        loading={<Skeleton lines={5} />}
+        failed={(error, retry) => (
+          <ErrorState title={texts.app.failed} {...retry}>
+            {refusal(error)}
+          </ErrorState>
+        )}
+      >
+        {({ uri, secret }) => (
+          <>
+            <Stack>
+              <p>{texts.app.scan}</p>
+              <QrCode value={uri} label={texts.app.qrCode} size={176} />
+              <p className={styles.secret} data-testid="totp-secret">
+                {inFours(secret)}
+              </p>
+              <CopyButton text={secret} label={texts.app.copyKey} />
+              <p>{texts.app.enter}</p>
+            </Stack>
+            <CodeField label={texts.app.code} help={texts.app.codeHelp} {...form.field('code')} />
+            <TextField label={texts.name} help={texts.nameHelp} maxLength={60} {...form.field('name')} />
+          </>
+        )}
+      </QueryView>
     </FormDialog>
   );
 }

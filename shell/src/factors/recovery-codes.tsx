@@ -1,3 +1,4 @@
+import { useUnsavedInput } from '@dayrise/platform';
 import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, brand, CopyButton } from '@dayrise/ui-kit';
@@ -33,10 +34,12 @@ function print(heading: string, content: string): void {
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const texts = useTexts(messages).codes;
   const text = asText(texts.heading, codes);
+  useUnsavedInput(true);
   return (
     <Dialog
       open
-      onClose={onClose}
+      // Only its button closes it, not Escape.
+      onClose={() => undefined}
       dismissible={false}
       title={texts.save}
       description={texts.saveText}

@@ -10,7 +10,7 @@ import {
 } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, Card, EmptyState, ErrorState, Skeleton } from '@dayrise/ui-kit';
+import { Banner, Button, Card, EmptyState, ErrorState, QueryView, Skeleton } from '@dayrise/ui-kit';
 import { Callout, Inline, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ShieldCheck } from 'lucide-react';
@@ -34,20 +34,22 @@ type Task =
 export function SecondFactors() {
   const texts = useTexts(messages);
   const failures = useFailures();
-  const own = useQuery(security.own());
-  if (own.data) return <Factors {...own.data} />;
   return (
-    <Card title={texts.title}>
-      {own.error ? (
-        <ErrorState
-          title={failures.describe(own.error).title}
-          onRetry={() => void own.refetch()}
-          retrying={own.isFetching}
-        />
-      ) : (
-        <Skeleton lines={4} />
+    <QueryView
+      query={useQuery(security.own())}
+      loading={
+        <Card title={texts.title}>
+          <Skeleton lines={4} />
+        </Card>
+      }
+      failed={(error, retry) => (
+        <Card title={texts.title}>
+          <ErrorState title={failures.describe(error).title} {...retry} />
+        </Card>
       )}
-    </Card>
+    >
+      {(own) => <Factors {...own} />}
+    </QueryView>
   );
 }
 

@@ -4,6 +4,7 @@ import { defineMessages } from './messages.ts';
 export const failureMessages = defineMessages('failures', {
   passkeyKnown: 'This device already has a passkey for your account.',
   passkeyFailed: 'Your browser couldn’t use a passkey at this address.',
+  passkeyNotLoaded: 'The passkey feature couldn’t be loaded. Check your connection and try again.',
 });
 
 /** Texts of the dialog that asks people to confirm who they are. */

@@ -15,6 +15,9 @@ export function useFailures() {
         return null;
       case 'InvalidStateError':
         return texts.passkeyKnown;
+      // The library is loaded when it is first needed.
+      case 'ChunkLoadError':
+        return texts.passkeyNotLoaded;
       default:
         return texts.passkeyFailed;
     }

@@ -87,12 +87,14 @@ export default function Offline() {
     // Errors are ignored: without a worker, the app works like any other page.
     start().catch(() => undefined);
   }, []);
-  if (isOnline && isReachable) return null;
   return (
+    // There before its text is: screen readers announce only what changes.
     <div role="status">
-      <Banner tone="warning" title={isOnline ? texts.unreachable : texts.title}>
-        {texts.text}
-      </Banner>
+      {!(isOnline && isReachable) && (
+        <Banner tone="warning" title={isOnline ? texts.unreachable : texts.title} role="presentation">
+          {texts.text}
+        </Banner>
+      )}
     </div>
   );
 }

@@ -34,6 +34,20 @@ test.each([
   expect((await openLink(role, agreed)).address).toBe(address);
 });
 
+test('a page whose storage is blocked opens again when its link is agreed to', async () => {
+  vi.stubGlobal(
+    'location',
+    Object.assign(new URL('https://dayrise.test/user?pin=named'), { reload: vi.fn() }),
+  );
+  const off = () => {
+    throw new DOMException('off', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: off, setItem: off });
+  const { agreeToPin } = await import('./pin.ts');
+  agreeToPin();
+  expect(location.reload).toHaveBeenCalledTimes(1);
+});
+
 test('a page that runs a withdrawn build reloads', async () => {
   vi.stubGlobal('location', Object.assign(new URL('https://dayrise.test/user'), { reload: vi.fn() }));
   vi.stubGlobal('fetch', async () => Response.json({ remotes: [], withdrawn: ['mfe_user.bad'] }));

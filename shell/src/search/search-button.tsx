@@ -1,3 +1,4 @@
+import { useLocation, useStore } from '@dayrise/platform';
 import { isTyped, shortcutsStore } from '@dayrise/platform/shortcuts';
 import { useTexts } from '@dayrise/platform/texts';
 import { IconButton } from '@dayrise/ui-kit';
@@ -16,9 +17,19 @@ const loadAhead = () => void search.load().catch(() => undefined);
 export function SearchButton() {
   const { title } = useTexts(searchMessages);
   const [open, setOpen] = useState<'search' | 'shortcuts' | null>(null);
+  const isLoaded = useStore<unknown>((open === 'shortcuts' ? shortcuts : search).store) !== null;
+  const isWaiting = open !== null && !isLoaded;
   const onClose = () => setOpen(null);
+  const forget = useEffectEvent(() => {
+    if (isWaiting) onClose();
+  });
+  const { pathname } = useLocation();
+  // A dialog that opened late, over the next page, would take what is typed there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is forgotten when the page changes
+  useEffect(() => forget(), [pathname]);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.repeat) return;
+    if (event.key === 'Escape') forget();
     const withCommand = event.ctrlKey || event.metaKey;
     if (withCommand && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
@@ -44,6 +55,7 @@ export function SearchButton() {
         label={title}
         icon={<Search />}
         aria-haspopup="dialog"
+        aria-busy={isWaiting}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={loadAhead}
         onFocus={loadAhead}

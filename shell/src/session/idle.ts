@@ -1,4 +1,5 @@
 import { createStore, forgetSession, reportActivity, sessionStore, settings } from '@dayrise/platform';
+import { readStored, writeStored } from '@dayrise/platform/storage';
 import { type ActivityReport, createActivityReports } from './activity-reports.ts';
 
 const inputs = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart'] as const;
@@ -31,22 +32,6 @@ let noteInput = () => {};
 export function staySignedIn(): void {
   noteInput();
   idleStore.set(null);
-}
-
-function readReportedAt(): number {
-  try {
-    return Math.min(Number(localStorage.getItem(reportedKey)), Date.now());
-  } catch {
-    return 0;
-  }
-}
-
-function storeReportedAt(at: number): void {
-  try {
-    localStorage.setItem(reportedKey, String(at));
-  } catch {
-    // Storage is off: the next page load reports again.
-  }
 }
 
 const openChannel = () =>
@@ -85,10 +70,10 @@ export function watchIdleness(): void {
   const reports = createActivityReports({
     now: Date.now,
     interval: () => Math.min(MINUTE, limit() / 4),
-    reportedAt: readReportedAt(),
+    reportedAt: Math.min(Number(readStored(reportedKey)), Date.now()),
     send: reportActivity,
     share: (report) => {
-      storeReportedAt(report.at);
+      writeStored(reportedKey, String(report.at));
       send({ kind: 'report', ...report });
     },
   });
@@ -137,6 +122,6 @@ export function watchIdleness(): void {
     reports.noteReport({ upTo: at, at });
     reports.noteInput();
     reports.noteReport({ upTo: reports.inputAt, at });
-    storeReportedAt(at);
+    writeStored(reportedKey, String(at));
   });
 }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAddress, rememberAddress, takeAddress } from './return-address.ts';
 
+const ada = '0190a000-0000-7000-8000-00000000000a';
+const ben = '0190a000-0000-7000-8000-00000000000b';
+
 const addressOf = (address: string) => new URL(address, 'https://dayrise.test');
 
 beforeEach(() => {
@@ -24,7 +27,7 @@ test.each([
   ['/help', '/user', null],
 ] as const)('somebody who came for %s and lives in %s goes to %s', (came, home, expected) => {
   rememberAddress(addressOf(came));
-  expect(takeAddress(home)).toBe(expected);
+  expect(takeAddress(home, ada)).toBe(expected);
 });
 
 test.each([
@@ -34,19 +37,27 @@ test.each([
   'javascript:alert(1)',
 ])('never leads to another origin: %s', (stored) => {
   sessionStorage.setItem('returnTo', stored);
-  expect(takeAddress('/user')).toBeNull();
+  expect(takeAddress('/user', ada)).toBeNull();
+});
+
+test('only the person whose session ended at an address returns to it', () => {
+  rememberAddress(addressOf('/user/supportTicket/1042'), ada);
+  expect(takeAddress('/user', ben)).toBeNull();
+  expect(takeAddress('/user', ada)).toBeNull();
+  rememberAddress(addressOf('/user/supportTicket/1042'), ada);
+  expect(takeAddress('/user', ada)).toBe('/user/supportTicket/1042');
 });
 
 test('an address is used once', () => {
   rememberAddress(addressOf('/user/plans'));
-  takeAddress('/user');
-  expect(takeAddress('/user')).toBeNull();
+  takeAddress('/user', ada);
+  expect(takeAddress('/user', ada)).toBeNull();
 });
 
 test('a removed address is not used', () => {
   rememberAddress(addressOf('/user/plans'));
   forgetAddress();
-  expect(takeAddress('/user')).toBeNull();
+  expect(takeAddress('/user', ada)).toBeNull();
 });
 
 test('works for the life of the page where storage is off', () => {
@@ -55,6 +66,6 @@ test('works for the life of the page where storage is off', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: off, setItem: off, removeItem: off });
   rememberAddress(addressOf('/user/plans'));
-  expect(takeAddress('/user')).toBe('/user/plans');
-  expect(takeAddress('/user')).toBeNull();
+  expect(takeAddress('/user', ada)).toBe('/user/plans');
+  expect(takeAddress('/user', ada)).toBeNull();
 });

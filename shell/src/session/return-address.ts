@@ -1,4 +1,5 @@
 import { isWithin, splitLanguage } from '@dayrise/contracts';
+import { readStored, writeStored } from '@dayrise/platform/storage';
 
 /** Parts of an address, as `location` and the router have them. */
 interface Address {
@@ -11,43 +12,28 @@ const key = 'returnTo';
 /** Fallback for browsers with storage turned off. */
 let kept: string | null = null;
 
-/** Remembers, for this tab, the address that a visitor came for. */
-export function rememberAddress({ pathname, search, hash }: Address): void {
-  kept = pathname + search + hash;
-  try {
-    sessionStorage.setItem(key, kept);
-  } catch {
-    // Storage is off: the address is lost with the page.
-  }
+/** Remembers, for this tab, the address that a visitor came for, or at which a person's session ended. */
+export function rememberAddress({ pathname, search, hash }: Address, person = ''): void {
+  kept = person + pathname + search + hash;
+  writeStored(key, kept, 'sessionStorage');
 }
 
 /** Removes the remembered address. */
 export function forgetAddress(): void {
   kept = null;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is off: nothing was written to it.
-  }
+  writeStored(key, null, 'sessionStorage');
 }
 
 /**
  * Removes and returns the remembered address, without its language, if it is in the person's area, else null. Never of
- * another origin.
+ * another origin, nor one at which another person's session ended.
  */
-export function takeAddress(home: '/user' | '/admin'): string | null {
-  const remembered = read();
+export function takeAddress(home: '/user' | '/admin', person: string): string | null {
+  const remembered = readStored(key, 'sessionStorage') ?? kept ?? '';
   forgetAddress();
-  if (remembered === null || !URL.canParse(remembered, location.origin)) return null;
-  const { origin, pathname, search, hash } = new URL(remembered, location.origin);
+  const address = remembered.slice(remembered.startsWith(person) ? person.length : 0);
+  if (!address.startsWith('/') || !URL.canParse(address, location.origin)) return null;
+  const { origin, pathname, search, hash } = new URL(address, location.origin);
   const { path } = splitLanguage(pathname);
   return origin === location.origin && isWithin(home, path) ? path + search + hash : null;
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(key) ?? kept;
-  } catch {
-    return kept;
-  }
 }

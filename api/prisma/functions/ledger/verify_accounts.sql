@@ -1,4 +1,4 @@
--- What holds for the accounts, the figures and the totals. verify_ledger() also checks the snapshots of the leaves.
+-- What holds for the accounts, the figures and the totals. verify_ledger() also checks the rest.
 CREATE OR REPLACE FUNCTION verify_accounts() RETURNS TABLE (name text, broken text)
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH sums AS MATERIALIZED (

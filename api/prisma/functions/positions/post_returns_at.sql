@@ -1,5 +1,6 @@
 -- Posts the returns of one day of those given who have none yet; answers how many journals it posted. It does all or
--- nothing: what one of them is refused, raises for all. The errors are those of post_person_return() and post_journal().
+-- nothing: what one of them is refused, raises for all. The errors are those of post_journal(), and DR007 while the day has
+-- no rate.
 CREATE OR REPLACE FUNCTION post_returns_at(p_people uuid[], p_day date, p_at timestamptz) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE

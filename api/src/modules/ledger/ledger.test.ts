@@ -146,14 +146,6 @@ it('holds a withdrawal while the totals are locked', async () => {
   expect(await adjusting).toBe('adjusted');
 });
 
-it('computes the same platform totals from snapshots as from entries', async () => {
-  const read = () => asOwner('SELECT kind, method, balance FROM platform_balance ORDER BY 1, 2');
-  const before = await read();
-  await prisma.$queryRaw`SELECT advance_snapshots()`;
-  expect(await read()).toEqual(before);
-  expect(await brokenInvariants()).toEqual([]);
-});
-
 it.each([
   [
     'a balance',

@@ -16,7 +16,7 @@ export {
   readCoinChanges,
   readDayChanges,
 } from './queries/coin-changes.ts';
-export { lastPrice, lastPriceBefore } from './queries/last-price.ts';
+export { lastPrice, lastPriceBefore, lastPriceUntil } from './queries/last-price.ts';
 export { scalePrice } from './scaled-price.ts';
 export { simulateCandles, simulatedCoins, simulateHistory } from './sources/simulator.ts';
 export { isOutdated, readMarket } from './state.ts';

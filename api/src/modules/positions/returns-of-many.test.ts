@@ -71,6 +71,9 @@ async function nextDay(rate: number): Promise<string> {
   return text;
 }
 
+const post = (people: readonly string[], day: string) =>
+  prisma.$queryRaw`SELECT post_returns_when(${people}::uuid[], ${day}::date, NULL)`;
+
 it('posts for many what it posts for each alone, and nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -89,10 +92,10 @@ it('posts for many what it posts for each alone, and nothing twice', async () =>
         );
         for (const rate of rates) {
           const posted = await nextDay(rate);
-          for (const { alone } of pairs) await asOwner('SELECT post_person_return($1, $2)', [alone, posted]);
+          for (const { alone } of pairs) await post([alone], posted);
           const people = pairs.map(({ together }) => together);
-          await prisma.$queryRaw`SELECT post_returns_when(${people}::uuid[], ${posted}::date, NULL)`;
-          await prisma.$queryRaw`SELECT post_returns_when(${people}::uuid[], ${posted}::date, NULL)`;
+          await post(people, posted);
+          await post(people, posted);
         }
         for (const { alone, together } of pairs) {
           expect(await recordOf(together)).toEqual(await recordOf(alone));
@@ -110,10 +113,7 @@ it('posts for nobody when one of them is refused', async () => {
   await giveMoney(rich.id, 'profit', 10_000_000_000);
   const posted = await nextDay(10_000);
   const before = await recordOf(ada.id);
-  const error = await prisma.$queryRaw`
-    SELECT post_returns_when(${[ada.id, rich.id]}::uuid[], ${posted}::date, NULL)`.catch(
-    (reason: unknown) => reason,
-  );
+  const error = await post([ada.id, rich.id], posted).catch((reason: unknown) => reason);
   expect(databaseFailure(error)?.state).toBe('DR008');
   expect(await recordOf(ada.id)).toEqual(before);
   expect(await brokenInvariants()).toEqual([]);

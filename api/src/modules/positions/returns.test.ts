@@ -288,7 +288,7 @@ it('pays the others when one person’s return fails, reports it and retries', a
 it('completes a partly posted day of any age', async () => {
   const [ada, bob] = [await investor('500'), await investor('500')];
   await recordRate(50, 20_000);
-  await asOwner('SELECT post_person_return($1, $2)', [ada.id, dayAfter(50)]);
+  await asOwner('SELECT post_returns(ARRAY[$1::uuid], $2)', [ada.id, dayAfter(50)]);
   await runJobAt(`${dayAfter(56)}T00:05:00Z`);
   const returnOf = async (person: TestPerson) => {
     const { positions } = await person.client.call(listPositions);

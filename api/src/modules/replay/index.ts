@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
 import { mountRoutes } from './routes.ts';
 
-/** Practice on a past stretch of prices, by the rules of real orders. Keeps nothing. */
+/** Practice on simulated prices of past days, by the rules of real orders. Keeps nothing. */
 export const replay: Module = { mountRoutes, jobs: [] };

@@ -1,5 +1,12 @@
-import { getReplay, getWorth, type ReplayCommand, runReplay } from '@dayrise/contracts';
-import { expect, it } from 'vitest';
+import {
+  type BodyOf,
+  getReplay,
+  getWorth,
+  type ReplayCommand,
+  runReplay,
+  setTradingSettings,
+} from '@dayrise/contracts';
+import { expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { startTestServer } from '../../testing/server.ts';
 
@@ -12,7 +19,7 @@ const stretch = { length: 'week', seed: 7 } as const;
 const run = (
   commands: ReplayCommand[],
   until?: number,
-  of: { length: 'day' | 'week' | 'quarter'; seed: number } = stretch,
+  of: Pick<BodyOf<typeof runReplay>, 'length' | 'seed' | 'settings'> = stretch,
 ) => person.client.call(runReplay, { body: { ...of, commands, until } });
 const cents = (dollars: number) => Math.round(dollars * 100);
 
@@ -40,6 +47,49 @@ it.each(['day', 'week', 'quarter'] as const)(
     expect(result?.days.at(-1)?.coins).toBeCloseTo(1000 * growth.reduce((sum, one) => sum + one, 0), 1);
   },
 );
+
+it.each([
+  ['day', 1],
+  ['week', 7],
+  ['quarter', 90],
+] as const)('names the days of a %s, or those until it was ended', async (length, days) => {
+  const { steps } = await person.client.call(getReplay, { query: { length, seed: 7 } });
+  const lastOf = async (until: number) => {
+    const { result } = await run([], until, { length, seed: 7 });
+    return result ?? expect.fail('no result');
+  };
+  const { from, to, days: line } = await lastOf(steps);
+  expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(days - 1);
+  if (length === 'quarter') expect([line[1]?.day, line.at(-1)?.day]).toEqual([from, to]);
+  else expect(line[0]?.day).toBe(`${from}T00:00Z`);
+  for (const until of [0, 1]) expect(await lastOf(until)).toMatchObject({ from, to: from });
+});
+
+it('keeps the fees and spreads that it began with when staff change them', async () => {
+  onTestFinished(async () => {
+    await prisma.setting.deleteMany({ where: { name: 'trading' } });
+  });
+  const { settings } = await person.client.call(getReplay, { query: stretch });
+  const limit = { ...order, type: 'limit', quantity: '0.9', limitPrice: '9975' } as const;
+  const nearlyAll: ReplayCommand[] = [
+    { step: 0, order: limit },
+    { step: 3, order: { ...order, amount: 1000 } },
+  ];
+  const before = await run(nearlyAll, undefined, { ...stretch, settings });
+  expect(before.orders[1]?.fills).toHaveLength(1);
+  const admin = await server.person({ role: 'admin' });
+  const raised = { makerFee: 100, takerFee: 100, tightSpread: 100, wideSpread: 100 };
+  await admin.client.call(setTradingSettings, { body: { ...raised, reason: 'Costs rose' } });
+  expect(await run(nearlyAll, undefined, { ...stretch, settings })).toEqual(before);
+  // A replay that begins now has the new ones, as has one that names none.
+  expect(await person.client.call(getReplay, { query: stretch })).toMatchObject({ settings: raised });
+  await expect(run(nearlyAll)).rejects.toMatchObject({ code: 'insufficient_balance' });
+  const absurd = { ...stretch, settings: { ...settings, takerFee: 101 } };
+  await expect(run(nearlyAll, undefined, absurd)).rejects.toMatchObject({
+    status: 422,
+    issues: [{ path: ['settings', 'takerFee'] }],
+  });
+});
 
 it('fills at the step after an order only, as the model of real orders does, and says what each line gave', async () => {
   const found = await person.client.call(getReplay, { query: stretch });

@@ -6,11 +6,17 @@ import { chooseStretch, presentStretch } from './stretch.ts';
 
 export function mountRoutes(router: Router): void {
   mount(router, getReplay, {
-    handle: async ({ query: { length, seed } }) => presentStretch(chooseStretch(length, seed)),
+    handle: async ({ context, query: { length, seed } }) =>
+      presentStretch(chooseStretch(length, seed), await readTradingSettings(context.database)),
   });
 
   mount(router, runReplayEndpoint, {
-    handle: async ({ context, body: { length, seed, commands, until } }) =>
-      runReplay(chooseStretch(length, seed), commands, await readTradingSettings(context.database), until),
+    handle: async ({ context, body: { length, seed, settings, commands, until } }) =>
+      runReplay(
+        chooseStretch(length, seed),
+        commands,
+        settings ?? (await readTradingSettings(context.database)),
+        until,
+      ),
   });
 }

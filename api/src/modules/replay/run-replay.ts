@@ -23,7 +23,7 @@ import {
   throwRefused,
 } from '../trading/index.ts';
 import { splitGap } from '../trading-report/index.ts';
-import { closesOf, nameStep, observeCoin, type Stretch } from './stretch.ts';
+import { closesOf, daysOf, nameStep, observeCoin, type Stretch } from './stretch.ts';
 
 type WireFill = ReplayRun['orders'][number]['fills'][number];
 
@@ -207,6 +207,7 @@ function resultOf(
   };
   const value = own.at(-1) ?? 0n;
   return {
+    ...daysOf(stretch, own.length - 1),
     opening: REPLAY_CASH,
     days: own.map((cents, step) => ({
       day: nameStep(stretch, step),

@@ -7,24 +7,22 @@ import {
   type TradingSettings,
 } from '@dayrise/contracts';
 import { AppError } from '../../lib/app-error.ts';
+import { wireDay } from '../../lib/wire-day.ts';
 import { scalePrice, simulateCandles, simulatedCoins, simulateHistory } from '../market/index.ts';
 import { type CoinParameters, type Observation, parametersFrom } from '../trading/index.ts';
+import { keepLatest } from './keep-latest.ts';
 
 const day = 86_400;
-/** Where the history ends, in Unix seconds. It goes back two years by day, and 90 days in shorter steps. */
-const historyEnd = Date.UTC(2026, 0, 1) / 1000;
+/** The days that stretches are of; the start in Unix seconds. */
+const history = { start: Date.UTC(2024, 0, 1) / 1000, days: 731 };
 
-const lengths: Readonly<Record<ReplayLength, { step: number; history: number }>> = {
-  day: { step: 300, history: 90 * day },
-  week: { step: 3600, history: 90 * day },
-  quarter: { step: day, history: 730 * day },
-};
+const stepOf: Readonly<Record<ReplayLength, number>> = { day: 300, week: 3600, quarter: day };
 
 /** Candles before the first step that people see. The model needs a day of them. */
 const lead = 60;
 const usualRangeDays = 30;
 
-/** A stretch of the simulated history; times in Unix seconds, volumes in dollars. */
+/** Whole days in UTC of the simulated history; times in Unix seconds. */
 export interface Stretch {
   readonly start: number;
   readonly step: number;
@@ -33,32 +31,32 @@ export interface Stretch {
 
 /** The stretch of a number, the same each time. */
 export function chooseStretch(length: ReplayLength, seed: number): Stretch {
-  const { step, history } = lengths[length];
-  const steps = REPLAY_STEPS[length];
-  const first = historyEnd - history + Math.max(lead * step, day);
-  const places = (historyEnd - steps * step - first) / step + 1;
+  const [step, steps] = [stepOf[length], REPLAY_STEPS[length]];
+  const places = history.days - (steps * step) / day + 1;
   // Multiplying by the golden ratio spreads numbers that follow each other.
   const place = Math.floor(((Math.imul(seed, 0x9e37_79b1) >>> 0) / 2 ** 32) * places);
-  return { start: first + place * step, step, steps };
+  return { start: history.start + place * day, step, steps };
 }
 
 const endOf = ({ start, step, steps }: Stretch): number => start + step * steps;
 
+const nameOf = ({ start, step }: Stretch): string => `${start} ${step}`;
+
+/** 300 KB each at most. */
+const keepCoins = keepLatest<ReplayStretch['coins']>(10);
+
 /** What a person may see of a stretch. */
-export function presentStretch(stretch: Stretch): ReplayStretch {
+export function presentStretch(stretch: Stretch, settings: TradingSettings): ReplayStretch {
   const { step, steps } = stretch;
-  return {
-    stepSeconds: step,
-    steps,
-    lead,
-    cash: REPLAY_CASH,
-    coins: simulatedCoins.map(({ id, symbol, name }) => ({
+  const coins = keepCoins(nameOf(stretch), () =>
+    simulatedCoins.map(({ id, symbol, name }) => ({
       id,
       symbol,
       name,
       candles: candlesOf(stretch, id, lead).map(({ open, high, low, close }) => [open, high, low, close]),
     })),
-  };
+  );
+  return { stepSeconds: step, steps, lead, cash: REPLAY_CASH, settings, coins };
 }
 
 function known<Value>(value: Value | null | undefined): Value {
@@ -89,39 +87,78 @@ export interface CoinStep {
   readonly path: { readonly low: bigint; readonly high: bigint };
 }
 
+/** The largest of each `width` values in a row. */
+function slidingMax(values: readonly number[], width: number): number[] {
+  /** Places and values that can still become the largest: each is larger than those after it. */
+  let candidates: (readonly [place: number, value: number])[] = [];
+  return values
+    .map((value, place) => {
+      const left = candidates.filter(([earlier, other]) => earlier > place - width && other > value);
+      candidates = [...left, [place, value]];
+      return candidates[0]?.[1] ?? value;
+    })
+    .slice(width - 1);
+}
+
+/** A coin over a stretch: an observation at the start and after each step, and the ranges of the days before. */
+interface Observed {
+  readonly steps: readonly CoinStep[];
+  readonly days: readonly { readonly high: bigint; readonly low: bigint }[];
+}
+
+/** 100 KB each at most. */
+const keepObserved = keepLatest<Observed>(50);
+
+function observe(stretch: Stretch, coin: string): Observed {
+  const perDay = day / stretch.step;
+  const candles = candlesOf(stretch, coin, perDay);
+  const highs = slidingMax(
+    candles.map(({ high }) => high),
+    perDay,
+  );
+  const lows = slidingMax(
+    candles.map(({ low }) => -low),
+    perDay,
+  );
+  const scale = (price: number | undefined) => known(scalePrice(known(price)));
+  const steps = pointsOf(stretch, coin).map(([time, price, volume], index): CoinStep => {
+    const last = known(candles[index + perDay - 1]);
+    return {
+      observation: {
+        asOf: time * 1000,
+        price: scale(price),
+        high24h: scale(highs[index]),
+        low24h: scale(-known(lows[index])),
+        volume24h: BigInt(Math.round(volume * 100)),
+      },
+      path: { low: scale(last.low), high: scale(last.high) },
+    };
+  });
+  const before = known(simulateCandles(coin, stretch.start * 1000 - 1, usualRangeDays));
+  return { steps, days: before.map(({ high, low }) => ({ high: scale(high), low: scale(low) })) };
+}
+
 /** What the model needs of a coin: one observation at the start and after each step, and its parameters. */
 export function observeCoin(
   stretch: Stretch,
   coin: string,
   settings: TradingSettings,
 ): { readonly steps: readonly CoinStep[]; readonly parameters: CoinParameters } {
-  const { start, step } = stretch;
-  const perDay = Math.max(1, day / step);
-  const candles = candlesOf(stretch, coin, perDay);
-  const scale = (price: number) => known(scalePrice(price));
-  const observed = pointsOf(stretch, coin).map(([time, price, volume], index): CoinStep => {
-    const ofDay = candles.slice(index, index + perDay);
-    const last = known(ofDay.at(-1));
-    return {
-      observation: {
-        asOf: time * 1000,
-        price: scale(price),
-        high24h: scale(Math.max(...ofDay.map(({ high }) => high))),
-        low24h: scale(Math.min(...ofDay.map(({ low }) => low))),
-        volume24h: BigInt(Math.round(volume * 100)),
-      },
-      path: { low: scale(last.low), high: scale(last.high) },
-    };
-  });
-  const days = known(simulateCandles(coin, start * 1000 - 1, usualRangeDays)).map(({ high, low }) => ({
-    high: scale(high),
-    low: scale(low),
-  }));
-  return { steps: observed, parameters: parametersFrom(coin, settings, days) };
+  const { steps, days } = keepObserved(`${nameOf(stretch)} ${coin}`, () => observe(stretch, coin));
+  return { steps, parameters: parametersFrom(coin, settings, days) };
 }
 
 /** A step's moment, or its day where steps are days. */
 export function nameStep({ start, step }: Stretch, number: number): string {
   const moment = new Date((start + number * step - (step === day ? 1 : 0)) * 1000).toISOString();
   return step === day ? moment.slice(0, 10) : `${moment.slice(0, 16)}Z`;
+}
+
+/** The days of the steps up to one, or of the first step. */
+export function daysOf(
+  { start, step }: Stretch,
+  last: number,
+): { readonly from: string; readonly to: string } {
+  const end = start + Math.max(last, 1) * step - 1;
+  return { from: wireDay(new Date(start * 1000)), to: wireDay(new Date(end * 1000)) };
 }

@@ -1,7 +1,7 @@
 import { listAuditEvents } from '@dayrise/contracts';
-import { expect, it, vi } from 'vitest';
-import { asOwner } from '../../testing/database.ts';
-import { startTestServer } from '../../testing/server.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { asOwner, cancelBlocked, untilBlocked, whileLocked } from '../../testing/database.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
 // Before the imports open their connections: a user who can only read, as on a standby.
 const reader = await vi.hoisted(async () => {
@@ -19,9 +19,14 @@ const reader = await vi.hoisted(async () => {
   return name;
 });
 
+let server: TestServer;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.person({ role: 'admin' });
+});
+
 it('reads records from the standby, and records the export on the primary', async () => {
-  const server = await startTestServer();
-  const admin = await server.person({ role: 'admin' });
   await server.person({ name: 'Ada Standby' });
   const readByStandby = () =>
     asOwner<{ query: string }>(
@@ -40,4 +45,16 @@ it('reads records from the standby, and records the export on the primary', asyn
     .toBeGreaterThan(0);
   const { events } = await admin.client.call(listAuditEvents, { query: { action: 'records.exported' } });
   expect(events.length).toBeGreaterThan(0);
+});
+
+it('repeats a read that failed, and records the export once', async () => {
+  const downloading = await whileLocked('LOCK TABLE ticket', async () => {
+    const answer = server.send('GET', '/api/admin/exports/tickets', { token: admin.token });
+    await untilBlocked();
+    await cancelBlocked();
+    return { answer };
+  });
+  expect(await downloading.answer).toMatchObject({ status: 200 });
+  const { events } = await admin.client.call(listAuditEvents, { query: { action: 'records.exported' } });
+  expect(events.filter(({ subject }) => subject.id === 'tickets')).toHaveLength(1);
 });

@@ -9,11 +9,12 @@ import {
   listAuditEvents,
   placeOrder,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
+import { logger } from '../../lib/logger.ts';
 import { wireDay } from '../../lib/wire-day.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, cancelBlocked, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { publishPrice, settle } from '../../testing/prices.ts';
 import { submitPaymentOf } from '../../testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
@@ -81,8 +82,11 @@ describe('insight', () => {
       const { _id: id } = await submitPaymentOf(server.url, ada);
       await ada.client.call(cancelPayment, { params: { id } });
     }
-    // Counted on the day that they joined, also once they are deleted, as days that are over count them.
-    const { id } = await server.person();
+    // Counted on the day that they joined, also once they are deleted, as days that are over count them. What waits for
+    // them is decided by the deletion: nobody waited so long.
+    const gone = await server.person();
+    const { id } = gone;
+    for (let count = 0; count < 3; count += 1) await submitPaymentOf(server.url, gone);
     await admin.client.call(deleteUser, { params: { id }, body: { reason: 'Asked' } });
     expect((await admin.client.call(getInsight)).days.at(-1)).toMatchObject({
       day: dayAfter(0),
@@ -219,8 +223,8 @@ describe('exports', () => {
     // Six hours ago may have been yesterday.
     const [columns, ...rows] = linesOf((await range(dayAfter(-1), dayAfter(0))).body);
     expect(columns).toContain('Amount (USD)');
-    // Two activated ones, and three that were cancelled.
-    expect(rows).toHaveLength(5);
+    // Two activated ones, three that were cancelled, and three of somebody who was deleted.
+    expect(rows).toHaveLength(8);
     for (const day of [dayAfter(-2), dayAfter(1)]) expect(linesOf((await range(day)).body)).toEqual(['Id']);
     expect((await download('payments', '?from=yesterday')).status).toBe(422);
     expect((await download('payments', '?from=0000-01-01')).status).toBe(422);
@@ -259,5 +263,44 @@ describe('exports', () => {
       status: 403,
       body: { details: { permission: 'audit.read' } },
     });
+  });
+
+  it('answers an error if the first records can’t be read, and records no export', async () => {
+    const recorded = () => prisma.auditEvent.count({ where: { action: 'records.exported' } });
+    const before = await recorded();
+    const answer = await whileLocked('LOCK TABLE ticket', async () => {
+      const downloading = download('tickets');
+      await untilBlocked();
+      await cancelBlocked();
+      return downloading;
+    });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await recorded()).toBe(before);
+  });
+
+  it('breaks off if later records can’t be read, and logs the error', async () => {
+    const ticket = { personId: ada.id, title: 'One of many', description: 'Text' };
+    await prisma.ticket.createMany({ data: Array.from({ length: 1001 }, () => ticket) });
+    const logged = vi.spyOn(logger, 'error');
+    onTestFinished(() => logged.mockRestore());
+    const path = '/api/admin/exports/tickets';
+    try {
+      // The audit log is written between the first part and the second.
+      const downloading = await whileLocked('LOCK TABLE audit_event', async () => {
+        const answer = fetch(server.url + path, { headers: { Authorization: `Bearer ${admin.token}` } });
+        await untilBlocked();
+        await asOwner('ALTER TABLE ticket RENAME TO unreadable');
+        return { answer };
+      });
+      const answer = await downloading.answer;
+      expect(answer.status).toBe(200);
+      await expect(answer.text()).rejects.toThrow();
+      const requestId = answer.headers.get('X-Request-Id');
+      await vi.waitFor(() => expect(logged).toHaveBeenCalled(), 10_000);
+      expect(logged).toHaveBeenCalledWith(expect.objectContaining({ path, requestId }), 'response failed');
+      expect(logged).toHaveBeenCalledTimes(1);
+    } finally {
+      await asOwner('ALTER TABLE IF EXISTS unreadable RENAME TO ticket');
+    }
   });
 });

@@ -1,7 +1,14 @@
-import { Readable } from 'node:stream';
 import { exportRecords, getInsight, getWaitingTimes } from '@dayrise/contracts';
 import { withTransaction } from '../../data/transaction.ts';
-import { csv, file, limitPerson, mount, type Router, requirePermission } from '../../http/index.ts';
+import {
+  csv,
+  file,
+  limitPerson,
+  mount,
+  type Router,
+  requirePermission,
+  startReading,
+} from '../../http/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { completeInsight } from './commands/complete-insight.ts';
 import { insightLines } from './insight-csv.ts';
@@ -22,6 +29,8 @@ export function mountRoutes(router: Router): void {
     before: [limitPerson('export', 30, 3600)],
     handle: async ({ context, actor, params: { kind }, query }) => {
       requirePermission(actor, exportPermission(kind));
+      // First, so that a read that is retried is recorded once.
+      const lines = await startReading(exportLines(context.database, kind, query));
       // The records may come from a standby, which takes no rows.
       await withTransaction(context, (within) =>
         recordAudit(within, {
@@ -30,7 +39,6 @@ export function mountRoutes(router: Router): void {
           after: { kind, from: query.from ?? null, to: query.to ?? null },
         }),
       );
-      const lines = Readable.from(exportLines(context.database, kind, query));
       const disposition = `attachment; filename="${kind}.csv"`;
       return file('text/csv; charset=utf-8', lines, { 'Content-Disposition': disposition });
     },

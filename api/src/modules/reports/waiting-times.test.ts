@@ -1,5 +1,6 @@
-import { getWaitingTimes } from '@dayrise/contracts';
+import { deleteUser, getWaitingTimes } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
 import { clock, setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -13,6 +14,7 @@ const hour = 3_600_000;
 
 it('gives the median of the last 30 days, and nothing for fewer than five decisions', async () => {
   const ada = await server.person();
+  let asked = ada;
   const decide = (queue: 'payment' | 'withdrawal', hours: number, state: string, daysAgo = 1) => {
     const decided = new Date(clock.now() - daysAgo * 24 * hour);
     const created = new Date(decided.getTime() - hours * hour);
@@ -20,12 +22,12 @@ it('gives the median of the last 30 days, and nothing for fewer than five decisi
       ? asOwner(
           `INSERT INTO payment (id, person_id, plan, amount, created_at, decided_at, decision, proof_seen_before)
            VALUES (new_id(), $1, '', 50000, $2, $3, $4::payment_decision, false)`,
-          [ada.id, created, decided, state],
+          [asked.id, created, decided, state],
         )
       : asOwner(
           `INSERT INTO withdrawal (id, person_id, amount, charge, method, wallet, created_at, decided_at, status)
            VALUES (new_id(), $1, 50000, 0, 'Wallet', 'a', $2, $3, $4::withdrawal_status)`,
-          [ada.id, created, decided, state],
+          [asked.id, created, decided, state],
         );
   };
   for (const hours of [1, 2, 4, 50]) await decide('payment', hours, 'declined');
@@ -45,6 +47,21 @@ it('gives the median of the last 30 days, and nothing for fewer than five decisi
       [ada.id, `Ticket ${index}`, created, answered],
     );
   }
+  // What a deletion decides, or has removed the answers of, says nothing about waiting.
+  asked = await server.person();
+  for (const state of ['declined', 'declined'] as const) await decide('payment', 700, state);
+  await decide('withdrawal', 700, 'rejected');
+  await prisma.ticket.create({
+    data: {
+      personId: asked.id,
+      title: 'Gone',
+      description: 'Help',
+      createdAt: new Date(clock.now() - 600 * hour),
+    },
+  });
+  const admin = await server.person({ role: 'admin' });
+  await admin.client.call(deleteUser, { params: { id: asked.id }, body: { reason: 'Asked for' } });
+  asked = ada;
   const times = await ada.client.call(getWaitingTimes);
   expect(times).toEqual({
     payments: null,

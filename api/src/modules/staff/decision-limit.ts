@@ -47,3 +47,17 @@ export async function sumDecidedAlone(database: Database, proposerId: string): P
   });
   return _sum.amount ?? 0n;
 }
+
+/** What anybody decided alone today (UTC) about each person, in cents, where that is more than `above`. */
+export async function sumDecidedAbout(
+  database: Database,
+  above: bigint,
+): Promise<ReadonlyMap<string, bigint>> {
+  const sums = await database.proposal.groupBy({
+    by: ['personId'],
+    where: { state: 'alone', personId: { not: null }, createdAt: { gte: today() } },
+    _sum: { amount: true },
+    having: { amount: { _sum: { gt: above } } },
+  });
+  return new Map(sums.map(({ personId, _sum }) => [personId ?? '', _sum.amount ?? 0n]));
+}

@@ -144,8 +144,11 @@ it('adds up what one person decides in a day, and what is decided about one pers
   const params = { id: ada.id };
   const { user } = await other.client.call(updateDepositOrProfit, { params, body: { profit: 9999 } });
   expect(user).toMatchObject({ profit: 0, proposal: { kind: 'profit' } });
-  expect((await thief.client.call(listProposals)).decidedToday).toBe(9999.99);
-  expect((await other.client.call(listProposals)).decidedToday).toBe(0);
+  // The screens say so before: the decider's own sum counts, or that about the person where it is greater.
+  const ofThief = await thief.client.call(listProposals);
+  expect([ofThief.decidedToday, ofThief.decidedAbout[ada.id]]).toEqual([9999.99, undefined]);
+  const ofOther = await other.client.call(listProposals);
+  expect([ofOther.decidedToday, ofOther.decidedAbout[ada.id]]).toEqual([0, 9999.99]);
 
   // Erasing the person doesn't erase what was decided; the next day starts at zero.
   await owner.client.call(deleteUser, { params: { id: ada.id }, body: { reason: 'Left' } });

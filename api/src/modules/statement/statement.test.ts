@@ -234,6 +234,17 @@ it('downloads events as CSV with their journals, beyond a page', async () => {
   expect(lines[1]).toContain(`Profit,Available,0.00,1.00,26.00,0.00,0.00,74.00,100.00,${newest?.journal}`);
 });
 
+it('answers an error instead of a CSV whose first page can’t be read', async () => {
+  const { token } = await server.person();
+  for (const { path } of [getStatement, listStatementEvents]) {
+    const headers = { Accept: 'text/csv' };
+    expect(await server.send('GET', `${path}?cursor=none`, { token, headers })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid' },
+    });
+  }
+});
+
 it('shows nobody another person’s events', async () => {
   const [ada, eve] = [await server.person({ cash: 10 }), await server.person()];
   const [event] = await allEvents(ada);

@@ -118,6 +118,24 @@ it('waits for staff until they answer, and again since the person wrote', async 
   expect(await waiting()).toEqual({ waiting: 1, oldest: message.createdAt });
 });
 
+it('closes no ticket with a message that the caller did not see', async () => {
+  const id = await ask();
+  const close = (seen: number) =>
+    sam.client.call(updateTicket, { params: { id }, body: { status: 'closed', seen } });
+  await say(ada, id, 'I found it, but another one is missing.');
+  await expect(close(1)).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+    message: 'Something was written in this ticket meanwhile. Read it first; nothing was changed.',
+    details: { ticket: { _id: id, messageCount: 2, lastMessage: { name: 'Ada Lovelace' } } },
+  });
+  expect(await read(sam, id)).toMatchObject({ status: 'pending', messageCount: 2 });
+  // Notes are not messages.
+  await say(sam, id, secret, true);
+  expect((await close(2)).ticket).toMatchObject({ status: 'closed' });
+  await expect(close(1)).rejects.toMatchObject({ code: 'already_decided' });
+});
+
 it('opens a ticket with pictures, at most four', async () => {
   const open = async (pictures: number) => {
     const form = new FormData();

@@ -13,9 +13,10 @@ let poller: NodeJS.Timeout | undefined;
 
 /** Sends when the choice of builds last changed, now and whenever it changes. */
 export async function addPlatformStream(stream: EventStream): Promise<void> {
-  streams.add(stream);
-  stream.onClose(() => removeStream(stream));
   poller ??= setInterval(() => void poll(), pollEveryMs).unref();
+  streams.add(stream);
+  // Runs at once if the client has left, and stops the poller then.
+  stream.onClose(() => removeStream(stream));
   const found = await readChange();
   changedAt ??= found;
   stream.send(toFrame(found));

@@ -74,3 +74,28 @@ it('lets money that comes in take part in the ten coins from the next day on', (
     [20_000n, 10_500n, 20_000n],
   ]);
 });
+
+it('moves no line of the ten coins from which more was taken than it was worth', () => {
+  const days = [
+    { day: '2026-01-02', cash: 10_000n, coins: 0n, traded: 0n },
+    { day: '2026-01-03', cash: 10_000n, coins: 0n, traded: 0n },
+    { day: '2026-01-04', cash: 2_000n, coins: 0n, traded: 0n },
+    { day: '2026-01-05', cash: 2_000n, coins: 0n, traded: 0n },
+    { day: '2026-01-06', cash: 6_000n, coins: 0n, traded: 0n },
+    { day: '2026-01-07', cash: 6_000n, coins: 0n, traded: 0n },
+  ];
+  const changes = new Map([
+    ['2026-01-03', -0.5],
+    ['2026-01-05', 1],
+    ['2026-01-06', 1],
+    ['2026-01-07', 1],
+  ]);
+  expect(drawLines(zero, days, changes).map(({ coins }) => coins)).toEqual([
+    10_000n,
+    5_000n,
+    -3_000n,
+    -3_000n,
+    1_000n,
+    2_000n,
+  ]);
+});

@@ -25,7 +25,7 @@ export interface LineDay {
 /**
  * The three lines, from the money at the end of `before` on. Money that comes in or goes out does so on all lines; on
  * that of the ten coins it takes part from the next day on. `changes` are those of the ten coins by day, as fractions; on
- * a day without one, their line stays.
+ * a day without one, their line stays, as it does while more was taken out than it was worth: there is nothing to invest.
  */
 export function drawLines(
   before: TradingDay,
@@ -36,7 +36,8 @@ export function drawLines(
   return days.map((day) => {
     const moved = day.cash - cash - day.traded;
     cash = day.cash;
-    coins = BigInt(Math.round(Number(coins) * (1 + (changes.get(day.day) ?? 0)))) + moved;
+    if (coins > 0n) coins = BigInt(Math.round(Number(coins) * (1 + (changes.get(day.day) ?? 0))));
+    coins += moved;
     nothing += moved;
     return { day: day.day, own: day.cash + day.coins, coins, nothing };
   });

@@ -23,9 +23,9 @@ export function mountRoutes(router: Router): void {
   });
 
   mount(router, getLuckCheck, {
-    handle: async ({ context, actor }) => ({
-      luck: await readLuck(context.database, actor.id, clock.date()),
-    }),
+    prepare: ({ context, actor, http }) =>
+      readLuck(context.database, actor.id, clock.date(), () => http.res.destroyed),
+    handle: async ({ prepared }) => ({ luck: prepared }),
   });
 
   mount(router, getPublishedResults, {

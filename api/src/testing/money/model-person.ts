@@ -221,7 +221,7 @@ export class ModelPerson {
   async settle(): Promise<boolean> {
     const day = this.#waiting;
     if (day === null) return false;
-    await prisma.$queryRaw`SELECT post_person_return(${this.id}::uuid, ${day}::date)`;
+    await prisma.$queryRaw`SELECT post_returns(ARRAY[${this.id}::uuid], ${day}::date)`;
     await markPosted(day);
     this.#waiting = null;
     // A plan also waits for the earlier days of other sequences, which are being posted.

@@ -22,7 +22,6 @@ export const messages = defineMessages('payments', {
     method: 'Method',
     entered: 'Amount entered: {amount}',
     imageOf: 'proof of payment from {name}',
-    removed: 'The image was removed with the account.',
     view: 'View Image',
   },
   viewVerb: 'view image',

@@ -1,5 +1,6 @@
+import { UserSort } from '@dayrise/contracts/schemas';
 import { expect, it } from 'vitest';
-import { peopleFilter } from './list-state.ts';
+import { orders, peopleFilter } from './list-state.ts';
 
 it('shows the newest people first when the URL says nothing', () => {
   expect(peopleFilter(new URLSearchParams())).toEqual({
@@ -25,4 +26,9 @@ it('reads a link, and ignores what it cannot mean', () => {
     order: 'desc',
     page: 1,
   });
+});
+
+it('names each order that the headings of the table give', () => {
+  const all = UserSort.options.flatMap((sort) => [`${sort} asc`, `${sort} desc`]);
+  expect(orders.map(({ value }) => value).toSorted()).toEqual(all.toSorted());
 });

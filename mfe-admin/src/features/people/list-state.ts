@@ -20,8 +20,11 @@ export const orders = [
   { value: 'name asc', name: 'nameUp' },
   { value: 'name desc', name: 'nameDown' },
   { value: 'email asc', name: 'emailUp' },
+  { value: 'email desc', name: 'emailDown' },
   { value: 'balance desc', name: 'balanceDown' },
   { value: 'balance asc', name: 'balanceUp' },
   { value: 'deposit desc', name: 'depositDown' },
+  { value: 'deposit asc', name: 'depositUp' },
   { value: 'profit desc', name: 'profitDown' },
+  { value: 'profit asc', name: 'profitUp' },
 ] as const;

@@ -1,9 +1,11 @@
 import {
+  type BodyOf,
   getTicket,
   listAssignees,
   listCannedReplies,
   listTickets,
   removeCannedReply,
+  type Ticket,
   type TicketStatus,
   updateTicket,
 } from '@dayrise/contracts';
@@ -49,12 +51,12 @@ export const ticketQueries = {
     }),
 };
 
-/** Marks a ticket as resolved. Throws `ApiError` 409 when it was closed before. */
-export const sendTicketClosed = (id: string) =>
-  api.call(updateTicket, { params: { id }, body: { status: 'closed' } });
+/** Marks a ticket as resolved. Throws `ApiError` 409 when it was closed before, or has messages that weren't shown. */
+export const sendTicketClosed = ({ _id, messageCount }: Ticket) =>
+  sendTicketChange(_id, { status: 'closed', seen: messageCount });
 
 /** Closes, reopens or assigns a ticket. Throws `ApiError` 409 when it was closed or reopened before. */
-export const sendTicketChange = (id: string, body: { status?: TicketStatus; assignee?: string | null }) =>
+export const sendTicketChange = (id: string, body: BodyOf<typeof updateTicket>) =>
   api.call(updateTicket, { params: { id }, body });
 
 export const sendCannedReplyRemoved = (id: string) => api.call(removeCannedReply, { params: { id } });

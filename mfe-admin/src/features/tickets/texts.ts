@@ -3,6 +3,8 @@ import { defineMessages } from '../../lib/messages.ts';
 export const messages = defineMessages('tickets', {
   title: 'Tickets',
   lead: 'Questions from investors. Those waiting for an answer come first.',
+  leadCounted:
+    'Questions from investors. {count, plural, one {# is waiting for an answer and comes first.} other {# are waiting for an answer and come first.}}',
   search: 'Search by name or words',
   searchExample: 'Name or words',
   status: 'Status',

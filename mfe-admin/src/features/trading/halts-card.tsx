@@ -1,4 +1,4 @@
-import type { TradingHalt, TradingRules } from '@dayrise/contracts';
+import { LONGEST_HALT_REASON, type TradingHalt, type TradingRules } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
@@ -105,7 +105,7 @@ export function HaltsCard({ halts, coins }: HaltsCardProps) {
             busyLabel: texts.saving,
             tone: lifted ? 'primary' : 'danger',
             reason: lifted ? 'optional' : 'required',
-            ...(!lifted && { reasonHelp: texts.start.help }),
+            ...(!lifted && { reasonHelp: texts.start.help, reasonMax: LONGEST_HALT_REASON }),
           }
         }
         {...dialog}

@@ -1,7 +1,7 @@
 import { getCandles } from '@dayrise/contracts';
 import { api, useQuery } from '@dayrise/platform';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
-import { ErrorState, Link, Skeleton } from '@dayrise/ui-kit';
+import { ErrorState, Link, QueryView, Skeleton } from '@dayrise/ui-kit';
 import { CandleChart } from '@dayrise/ui-kit/candles';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import styles from './coin.module.css';
@@ -10,23 +10,26 @@ import { messages } from './texts.ts';
 /** The days of a coin as candles. */
 export default function CoinChart({ coin, name }: { readonly coin: string; readonly name: string }) {
   const texts = useTexts(messages);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['market', 'candles', coin],
     queryFn: ({ signal }) => api.call(getCandles, { query: { coin }, signal }),
     staleTime: 60_000,
   });
-  if (isError && !data) return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className={styles.place}>
-        {data ? (
-          <CandleChart label={texts.chart({ coin: name })} candles={data.candles} />
-        ) : (
-          <Skeleton shape="block" height="100%" />
+      <QueryView
+        query={query}
+        loading={<Skeleton shape="block" className={styles.place} />}
+        failed={(_error, retry) => <ErrorState title={texts.failed} {...retry} />}
+      >
+        {({ candles }) => (
+          <div className={styles.place}>
+            <CandleChart label={texts.chart({ coin: name })} candles={candles} />
+          </div>
         )}
-      </div>
+      </QueryView>
       <div className={styles.foot}>
-        {data && <MarketSource asOf={null} source={data.source} />}
+        {query.data && <MarketSource asOf={null} source={query.data.source} />}
         <span>
           <TextWithElement text={(link) => texts.attribution({ link })}>
             <Link href="https://www.tradingview.com/" external dir="ltr">

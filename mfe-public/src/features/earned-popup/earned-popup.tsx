@@ -1,12 +1,15 @@
+import { readStored, writeStored } from '@dayrise/platform/storage';
 import { useTexts } from '@dayrise/platform/texts';
 import { IconButton, Illustrative, Link, useFormatting } from '@dayrise/ui-kit';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { rememberDismissal, wasDismissed } from './dismissal.ts';
 import { drawNotice, type EarnedNotice, NOTICE_INTERVAL } from './earned-notice.ts';
 import styles from './earned-popup.module.css';
 import { messages } from './texts.ts';
 import { useClearPlace } from './use-clear-place.ts';
+
+/** Local storage key. A dismissal is permanent in a browser. */
+const key = 'earned-popup';
 
 /** One notice, with the label that says it is made up. */
 export const NoticeText = ({ notice }: { notice: EarnedNotice }) => {
@@ -35,7 +38,7 @@ export const EarnedPopup = () => {
   const clear = useClearPlace(place, notice !== null && !dismissed);
 
   useEffect(() => {
-    if (dismissed || wasDismissed()) return;
+    if (dismissed || readStored(key) === 'dismissed') return;
     const draw = () => setNotice(drawNotice(Math.random));
     draw();
     const timer = setInterval(draw, NOTICE_INTERVAL);
@@ -55,7 +58,7 @@ export const EarnedPopup = () => {
         label={texts.dismiss}
         icon={<X />}
         onClick={() => {
-          rememberDismissal();
+          writeStored(key, 'dismissed');
           setDismissed(true);
         }}
       />

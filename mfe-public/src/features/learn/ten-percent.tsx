@@ -26,7 +26,9 @@ const GrowthChart = lazyPart(() => import('./growth-chart.tsx'), Waiting);
 export const TenPercent = () => {
   const texts = useTexts(messages);
   const { formatDay, formatMoney } = useFormatting();
-  const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const { data: returns, errorUpdateCount, refetch, isFetching } = useQuery(returnsQuery());
+  // Also while another attempt runs, whose button must not go.
+  const hasFailed = errorUpdateCount > 0;
   const data = useLater(returns);
   const [amount, setAmount] = useState<(typeof amounts)[number]>(500);
   const days = data?.days ?? [];
@@ -75,7 +77,7 @@ export const TenPercent = () => {
                 })}
               </p>
             )}
-            {isError && !data && (
+            {hasFailed && !data && (
               <p role="alert">
                 {texts.failed}{' '}
                 <Button size="small" busy={isFetching} onClick={() => void refetch()}>
@@ -86,7 +88,7 @@ export const TenPercent = () => {
           </div>
         </div>
         <div className={styles.chartPlace}>
-          {data || isError ? (
+          {data || hasFailed ? (
             <GrowthChart
               amount={amount}
               start={dayAfter(first ?? new Date().toISOString().slice(0, 10), first === undefined ? 0 : -1)}

@@ -60,7 +60,7 @@ export const messages = defineMessages('learnTrading', {
     'For the {days} days to {day}: everybody whose order was filled outside a class, including deleted accounts.',
   tooFew:
     'This figure appears once {count} people have traded within {days} days. Below that, no result is published.',
-  replay: 'Practice on past prices, without knowing which days they are',
+  replay: 'Practice on simulated prices of past days, without knowing which days they are',
   failed: 'The figures could not be loaded.',
   retry: 'Try again',
   model: 'How fills are simulated',

@@ -143,15 +143,16 @@ function Parameters() {
 
 interface WaitingProps {
   readonly query: {
-    readonly isError: boolean;
+    readonly errorUpdateCount: number;
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
 }
 
-function Waiting({ query: { isError, isFetching, refetch } }: WaitingProps) {
+function Waiting({ query: { errorUpdateCount, isFetching, refetch } }: WaitingProps) {
   const texts = useTexts(messages);
-  if (!isError) return <Skeleton lines={4} />;
+  // Another attempt, too, needs the button that has the focus.
+  if (errorUpdateCount === 0) return <Skeleton lines={4} />;
   return (
     <p role="alert">
       {texts.failed}{' '}

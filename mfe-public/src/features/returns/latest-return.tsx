@@ -13,11 +13,12 @@ export const LatestReturn = () => {
   const texts = useTexts(messages);
   const { formatDay } = useFormatting();
   const spreadInWords = useSpreadInWords();
-  const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const { data: returns, errorUpdateCount, refetch, isFetching } = useQuery(returnsQuery());
   // In small steps, so that typing and scrolling stay responsive.
   const data = useDeferredValue(returns);
   const latest = data?.days.at(-1);
-  const hasFailed = isError && !data;
+  // Also while another attempt runs, whose button must not go.
+  const hasFailed = errorUpdateCount > 0 && !data;
   return (
     <div className={styles.latest}>
       <div className={styles.latestRow}>

@@ -10,7 +10,8 @@ vi.mock('../../lib/use-later.ts', () => ({ useLater: (data: unknown) => data }))
 
 /** What the panel and the section say. */
 function render(data: ReturnsReport | undefined, isError = false): string {
-  useQuery.mockReturnValue({ data, isError, refetch: vi.fn(), isFetching: false });
+  const errorUpdateCount = isError ? 1 : 0;
+  useQuery.mockReturnValue({ data, isError, errorUpdateCount, refetch: vi.fn(), isFetching: false });
   return renderToStaticMarkup(<LatestReturn />) + renderToStaticMarkup(<ReturnsSection />);
 }
 

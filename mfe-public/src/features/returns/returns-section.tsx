@@ -54,7 +54,9 @@ const Charts = lazyPart(() => import('./charts.tsx'), Waiting);
 export const ReturnsSection = () => {
   const texts = useTexts(messages);
   const { formatDateTime, formatDay, formatList } = useFormatting();
-  const { data: returns, isError, refetch, isFetching } = useQuery(returnsQuery());
+  const { data: returns, errorUpdateCount, refetch, isFetching } = useQuery(returnsQuery());
+  // Also while another attempt runs, whose button must not go.
+  const hasFailed = errorUpdateCount > 0;
   const data = useLater(returns);
   const days = data?.days ?? [];
   const simulated = days.filter(({ source }) => source === 'simulated').length;
@@ -71,7 +73,7 @@ export const ReturnsSection = () => {
         <div className={styles.words}>
           <h3 className={styles.chartTitle}>{texts.methodTitle}</h3>
           <div className={styles.method}>
-            {data ? <p>{data.method}</p> : isError ? DASH : <Skeleton lines={4} />}
+            {data ? <p>{data.method}</p> : hasFailed ? DASH : <Skeleton lines={4} />}
           </div>
           {(!data || data.spread) && <SpreadFigures spread={data?.spread ?? null} />}
           <p className={styles.past}>
@@ -92,7 +94,7 @@ export const ReturnsSection = () => {
             )
           ) : data ? (
             <EmptyState title={texts.none} />
-          ) : isError ? (
+          ) : hasFailed ? (
             <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
               {texts.failed}
             </ErrorState>

@@ -1,6 +1,6 @@
 import { type ApiKey, type CreatedApiKey, MOST_API_KEYS } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { useQueryClient } from '@dayrise/platform';
+import { useConfirmation } from '@dayrise/platform/confirmation';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
@@ -16,19 +16,14 @@ import { messages } from './texts.ts';
 /** The person's API keys; creates and revokes them. */
 export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
   const texts = useTexts(messages);
-  const { refusal } = useFailures();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: areas.apiKeys });
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
-  const revoke = useMutation({
-    mutationFn: (key: ApiKey) => revokeKey(key._id),
-    onSuccess: (_, { name }) => {
-      notify({ kind: 'success', text: texts.revoked({ name }) });
-      setAsked(null);
-    },
-    onSettled: refresh,
+  const { asked, ask, dialog } = useConfirmation({
+    send: ({ _id }: ApiKey) => revokeKey(_id),
+    done: (_, { name }) => texts.revoked({ name }),
+    refresh,
   });
   const isFull = keys.length >= MOST_API_KEYS;
   return (
@@ -59,10 +54,7 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
                 <Button
                   size="small"
                   aria-label={texts.revokeName({ name: key.name })}
-                  onClick={() => {
-                    revoke.reset();
-                    setAsked(key);
-                  }}
+                  onClick={() => ask(key)}
                 >
                   {texts.revoke}
                 </Button>
@@ -87,15 +79,11 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
       {created && <NewSecret created={created} onClose={() => setCreated(null)} />}
       {asked && (
         <ConfirmDialog
-          open
+          {...dialog}
           title={texts.ask({ name: asked.name })}
           confirmLabel={texts.revoke}
           cancelLabel={texts.keep}
-          busy={revoke.isPending}
           busyLabel={texts.revoking}
-          error={revoke.error && refusal(revoke.error)}
-          onConfirm={() => revoke.mutate(asked)}
-          onClose={() => setAsked(null)}
         >
           <p>{texts.askText}</p>
         </ConfirmDialog>

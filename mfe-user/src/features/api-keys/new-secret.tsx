@@ -1,4 +1,5 @@
 import type { CreatedApiKey } from '@dayrise/contracts';
+import { useUnsavedInput } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, CopyButton, DescriptionList } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
@@ -15,6 +16,7 @@ export function NewSecret({
   readonly onClose: () => void;
 }) {
   const texts = useTexts(messages).secret;
+  useUnsavedInput(true);
   const copied = (text: string, label: string) => (
     <span className={styles.secret}>
       <code>{text}</code>
@@ -26,7 +28,8 @@ export function NewSecret({
       open
       title={texts.title}
       dismissible={false}
-      onClose={onClose}
+      // Only its button closes it, not Escape: nobody can show the secret again.
+      onClose={() => undefined}
       footer={
         <Button variant="primary" onClick={onClose}>
           {texts.done}

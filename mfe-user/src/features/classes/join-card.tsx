@@ -22,10 +22,10 @@ export function JoinCard() {
     start: { code: '' },
     failure: (error) =>
       error instanceof ApiError && error.code === 'not_found' ? texts.unknown : refusal(error),
-    onDone: async ({ seat }) => {
-      await refresh();
+    onDone: ({ seat }) => {
       notify({ kind: 'success', text: texts.joined({ name: seat.class.name }) });
       navigate(`/user/classes/${seat._id}`);
+      return refresh();
     },
   });
   return (

@@ -5,6 +5,6 @@ export const messages = defineMessages('soFar', {
   estimateSimulated: 'Estimated from current simulated prices. Posted {time}.',
   unknown: 'Not known while prices are old or yesterday’s are missing.',
   notEarning:
-    'None of your plans earns today. One that you opened from your own money today starts tomorrow.',
+    'None of your plans earns today. One that you opened from your own money today starts on {day}, 00:00 UTC.',
   waits: 'Yesterday’s return is not posted yet.',
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Money, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { tomorrow } from '../../lib/days.ts';
 import { returns } from '../../lib/returns.ts';
 import { messages } from './so-far-texts.ts';
 import styles from './value-panel.module.css';
@@ -8,13 +9,13 @@ import styles from './value-panel.module.css';
 /** What the plans earned or lost today at the prices now, as an estimate. */
 export default function SoFar() {
   const texts = useTexts(messages);
-  const { formatRelativeTime } = useFormatting();
+  const { formatDay, formatRelativeTime } = useFormatting();
   const { data, isError } = useQuery(returns.soFar());
   if (data === undefined && !isError) return <Skeleton width="12ch" />;
   const estimate = data?.estimate;
   const time = data && formatRelativeTime(data.postedAt);
   const describe = () => {
-    if (data?.earning === false) return texts.notEarning;
+    if (data?.earning === false) return texts.notEarning({ day: formatDay(tomorrow()) });
     if (!estimate || time === undefined) return texts.unknown;
     return estimate.source === 'simulated' ? texts.estimateSimulated({ time }) : texts.estimate({ time });
   };

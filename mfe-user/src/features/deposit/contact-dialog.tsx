@@ -1,7 +1,7 @@
 import type { DepositMethod } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, ErrorState, Skeleton } from '@dayrise/ui-kit';
+import { Button, ErrorState, QueryView, Skeleton } from '@dayrise/ui-kit';
 import { Dialog } from '@dayrise/ui-kit/overlays';
 import { supportContact } from '../../lib/support-contact.ts';
 import styles from './contact-dialog.module.css';
@@ -34,15 +34,13 @@ export function ContactDialog({ method, onCancel, onContinue }: ContactDialogPro
     >
       <p>{texts.contact({ method })}</p>
       <p className={styles.label}>{texts.contactLabel}</p>
-      {contact.isPending && <Skeleton width="12ch" />}
-      {contact.isError && (
-        <ErrorState
-          title={texts.contactFailed}
-          onRetry={() => contact.refetch()}
-          retrying={contact.isFetching}
-        />
-      )}
-      {contact.data !== undefined && <p className={styles.number}>{contact.data || texts.notAvailable}</p>}
+      <QueryView
+        query={contact}
+        loading={<Skeleton width="12ch" />}
+        failed={(_error, retry) => <ErrorState title={texts.contactFailed} {...retry} />}
+      >
+        {(number) => <p className={styles.number}>{number || texts.notAvailable}</p>}
+      </QueryView>
     </Dialog>
   );
 }

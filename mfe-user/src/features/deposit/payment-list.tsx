@@ -1,14 +1,12 @@
 import type { Payment } from '@dayrise/contracts';
-import { notify, useMutation } from '@dayrise/platform';
+import { useConfirmation } from '@dayrise/platform/confirmation';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
-import { useFailures } from '@dayrise/platform/failures';
 import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, EmptyState, Link, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Receipt } from 'lucide-react';
-import { useState } from 'react';
 import { usePage } from '../../components/use-page.tsx';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { takeBackPayment } from './api.ts';
@@ -84,21 +82,11 @@ export function PaymentList({ payments }: { readonly payments: readonly Payment[
   const formatting = useFormatting();
   const { formatMoney } = formatting;
   const entryTexts = useEntryTexts(formatting);
-  const { refusal } = useFailures();
-  const refresh = useMoneyRefresh();
-  const [asked, setAsked] = useState<Payment | null>(null);
-  const cancel = useMutation({
-    mutationFn: takeBackPayment,
-    onSuccess: ({ payment }) => {
-      setAsked(null);
-      notify({ kind: 'success', text: texts.canceled({ amount: formatMoney(payment.details) }) });
-    },
-    onSettled: refresh,
+  const { asked, ask, dialog } = useConfirmation({
+    send: ({ _id }: Payment) => takeBackPayment(_id),
+    done: ({ payment }) => texts.canceled({ amount: formatMoney(payment.details) }),
+    refresh: useMoneyRefresh(),
   });
-  const ask = (payment: Payment) => {
-    cancel.reset();
-    setAsked(payment);
-  };
   const newest = [...payments].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const { rows, pages } = usePage(newest, texts.payments);
   return (
@@ -118,15 +106,11 @@ export function PaymentList({ payments }: { readonly payments: readonly Payment[
       {pages}
       {asked && (
         <ConfirmDialog
-          open
+          {...dialog}
           title={texts.ask}
           confirmLabel={texts.confirmCancel}
           cancelLabel={texts.keep}
-          busy={cancel.isPending}
           busyLabel={texts.canceling}
-          error={cancel.error && refusal(cancel.error)}
-          onConfirm={() => cancel.mutate(asked._id)}
-          onClose={() => setAsked(null)}
         >
           <p>{texts.askText({ amount: formatMoney(asked.details) })}</p>
         </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { Coin, OrderEstimate } from '@dayrise/contracts';
 import { notify, useMutation, useQuery } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { failureKind, useFailures } from '@dayrise/platform/failures';
 import type { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
@@ -62,7 +62,12 @@ export default function ReviewDialog({
     onSettled: refresh,
   });
   const { price, quantity, marketPrice, liquidity, spread, impact, fee, total, breakEven } = query.data;
-  const failure = place.error ?? query.error;
+  const failure = () => {
+    if (place.error) return refusal(place.error);
+    return (
+      query.error && (failureKind(query.error) === 'no-answer' ? texts.notUpdated : refusal(query.error))
+    );
+  };
   const reached = reachedPrice(body, { now: Number(marketPrice), expected: Number(price) });
   const cost = ({ dollars, percent }: typeof fee) => (
     <>
@@ -77,7 +82,7 @@ export default function ReviewDialog({
       cancelLabel={texts.back}
       busy={place.isPending}
       busyLabel={texts.placing}
-      error={failure && refusal(failure)}
+      error={failure()}
       onConfirm={() => {
         const isMissing = seat?.class.journal === true && reason === '';
         setReasonMissing(isMissing);
@@ -122,6 +127,8 @@ export default function ReviewDialog({
         optional={!seat?.class.journal}
         rows={2}
         maxLength={500}
+        // Another reason would make another order of one whose answer was lost.
+        readOnly={place.isPending || submission.isOpen}
         value={why}
         onChange={({ target }) => onWhyChange(target.value)}
       />

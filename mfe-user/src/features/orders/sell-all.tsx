@@ -3,10 +3,12 @@ import { api, notify, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, lazyPart } from '@dayrise/ui-kit';
-import { useState } from 'react';
+import { Button, lazyPart, useFormatting } from '@dayrise/ui-kit';
+import { useId, useState } from 'react';
+import { writeDecimals } from '../../lib/order-words.ts';
 import { useSeat } from '../../lib/seat.ts';
 import type { OrderBody } from './api.ts';
+import styles from './orders.module.css';
 import { messages } from './ticket-texts.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
@@ -15,35 +17,45 @@ const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 export function SellAll({ holding }: { readonly holding: Holding }) {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
+  const { coins } = writeDecimals(useFormatting());
+  const heldId = useId();
   const seat = useSeat();
-  const [estimate, setEstimate] = useState<OrderEstimate | null>(null);
+  const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const [why, setWhy] = useState('');
   const [submission] = useState(() => new Submission());
-  const { coin, available } = holding;
-  const body: OrderBody = { coin, side: 'sell', type: 'market', quantity: available };
+  const { coin, name, available, quantity, frozen } = holding;
+  const isHeld = frozen === null && Number(available) === 0;
   const review = useMutation({
-    mutationFn: () => api.call(previewOrder, { query: { seat }, body }),
-    onSuccess: (answer) => setEstimate(answer.estimate),
+    mutationFn: async () => {
+      const body: OrderBody = { coin, side: 'sell', type: 'market', quantity: available };
+      return { body, ...(await api.call(previewOrder, { query: { seat }, body })) };
+    },
+    onSuccess: setReviewed,
     onError: (error) => notify({ kind: 'error', text: refusal(error) }),
   });
-  const close = () => setEstimate(null);
+  const close = () => setReviewed(null);
   return (
     <>
       <Button
         size="small"
-        aria-label={texts.sellAll({ coin: holding.name })}
+        aria-label={texts.sellAll({ coin: name })}
         busy={review.isPending}
         busyLabel={texts.reviewing}
-        disabled={holding.frozen !== null || Number(available) === 0}
+        aria-describedby={isHeld ? heldId : undefined}
+        disabled={frozen !== null || isHeld}
         onClick={() => review.mutate()}
       >
         {texts.sellAllShort}
       </Button>
-      {estimate && (
+      {isHeld && (
+        <span className={styles.held} id={heldId}>
+          {texts.heldHelp({ owned: coins(quantity), symbol: holding.symbol.toUpperCase() })}
+        </span>
+      )}
+      {reviewed && (
         <ReviewDialog
-          body={body}
+          {...reviewed}
           coin={holding}
-          estimate={estimate}
           why={why}
           onWhyChange={setWhy}
           submission={submission}

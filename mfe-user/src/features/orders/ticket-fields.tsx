@@ -33,8 +33,8 @@ interface TicketFieldsProps {
   readonly coin: { readonly symbol: string };
   /** The coin's price now, in dollars. */
   readonly price: number | null;
-  /** What can be spent: dollars for a buy, coins for a sale. A decimal. */
-  readonly available: string;
+  /** What can be spent: dollars for a buy, coins for a sale. A decimal; undefined until it is known. */
+  readonly available: string | undefined;
   /** All coins that the person owns, with what open orders hold. A decimal. */
   readonly owned?: string | undefined;
   /** What a buy by quantity holds; without them, it offers no shares of what is available. */
@@ -63,6 +63,7 @@ export function TicketFields({
   const worth = worthOf(form.values, price ?? 0);
   /** The text that a share of what is available fills in; null where that isn't known yet. */
   const textFor = (percent: number): string | null => {
+    if (available === undefined) return null;
     if (byAmount) return groupMoneyText(shareOf(available, percent, 2));
     if (side === 'sell') return shareOf(available, percent, QUANTITY_DECIMALS);
     const dollars = (Number(available) * percent) / 100;

@@ -72,6 +72,7 @@ export const messages = defineMessages('orderTicket', {
   breakEvenAt: '{price}, {percent} away',
   estimate:
     'An estimate from the current price, updated every 15 seconds. The order fills at a later price. Until then it can be canceled.',
+  notUpdated: 'The estimate could not be updated.',
   placed: 'Order placed. It waits for the next price, usually within a minute.',
   resting: 'Order placed. It waits for its price.',
   grantTitle: 'Start with practice money',

@@ -1,7 +1,6 @@
 import { type Coin, type OrderEstimate, previewOrder } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
+import { useQuery, useUnsavedInput } from '@dayrise/platform';
 import { useEndpointForm } from '@dayrise/platform/form';
-import type { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Card, lazyPart, useFormatting } from '@dayrise/ui-kit';
 import { Form } from '@dayrise/ui-kit/forms';
@@ -14,21 +13,18 @@ import { SeatContext } from '../../lib/seat.ts';
 import { type OrderBody, orders } from './api.ts';
 import { HaltNotice, useHalt } from './halt-notice.tsx';
 import { TicketFields } from './ticket-fields.tsx';
-import { noInput, type OrderInput, orderOf, spendsAmount } from './ticket-input.ts';
+import { noInput, orderOf, spendsAmount } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
+import type { useTypedInput } from './use-typed-input.ts';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 
 interface TicketProps {
   readonly coin: Coin;
-  /** What is filled in at first. */
-  readonly start?: OrderInput;
+  /** Keeps what is typed. */
+  readonly typed: ReturnType<typeof useTypedInput>;
   /** Called once an order was placed. */
   readonly onPlaced?: () => void;
-  /** Called with what is typed, so that it can be kept. */
-  readonly onInput?: (input: OrderInput) => void;
-  /** Under which what is typed is placed. */
-  readonly submission: () => Submission;
   /** Without a card around it, where a sheet is its frame. */
   readonly frameless?: boolean;
 }
@@ -37,7 +33,7 @@ interface TicketProps {
  * A form for an order of a coin. The server checks it and estimates its cost, which the person reviews. Its key is the
  * coin, so that no review outlives the choice of another.
  */
-export function Ticket({ coin, start = noInput, onPlaced, onInput, submission, frameless }: TicketProps) {
+export function Ticket({ coin, typed, onPlaced, frameless }: TicketProps) {
   const texts = useTexts(ticketMessages);
   const amountTexts = useTexts(amountMessages);
   const { formatDateTime } = useFormatting();
@@ -47,23 +43,33 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, submission, f
   const { data: own } = useQuery(holdings.own(seat?._id));
   const { data: pause } = useQuery(habits.pause());
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
-  const [why, setWhy] = useState('');
+  const [isReviewing, setReviewing] = useState(false);
+  const [why, setWhy] = useState(typed.readWhy);
+  const changeWhy = (next: string) => {
+    setWhy(next);
+    typed.keepWhy(next);
+  };
   const form = useEndpointForm(previewOrder, {
     query: { seat: seat?._id },
-    start,
+    start: typed.read(),
     toBody: (values) => orderOf(coin.id, values),
     check: (values) => ({
       amount: spendsAmount(values) && amountProblem(values.amount, amountTexts),
       stopLoss: of?.stopLoss === true && values.side === 'buy' && !values.stopLoss && texts.stopLossNeeded,
     }),
-    onDone: ({ estimate }, body) => setReviewed({ body, estimate }),
+    onDone: ({ estimate }, body) => {
+      setReviewed({ body, estimate });
+      setReviewing(true);
+    },
   });
+  // The form counts an order that was reviewed as saved.
+  useUnsavedInput(reviewed !== null || why !== '');
   const { side, type } = form.values;
-  const keep = useEffectEvent((input: OrderInput) => onInput?.(input));
+  const keep = useEffectEvent(typed.keep);
   const input = JSON.stringify(form.values);
   useEffect(() => keep(JSON.parse(input)), [input]);
   const held = own?.holdings.find((holding) => holding.coin === coin.id && holding.source === own?.source);
-  const available = side === 'buy' ? String(own?.cash ?? 0) : (held?.available ?? '0');
+  const available = own && (side === 'buy' ? String(own.cash) : (held?.available ?? '0'));
   const isHalted = useHalt(coin.id) !== null;
   const isPaused = !seat && side === 'buy' && typeof pause?.until === 'string';
   const content = (
@@ -89,20 +95,21 @@ export function Ticket({ coin, start = noInput, onPlaced, onInput, submission, f
           exits
         />
       </Form>
-      {reviewed && (
+      {reviewed && isReviewing && (
         <ReviewDialog
           {...reviewed}
           coin={coin}
           why={why}
-          onWhyChange={setWhy}
-          submission={submission()}
+          onWhyChange={changeWhy}
+          submission={typed.submission()}
           onPlaced={() => {
             setReviewed(null);
-            setWhy('');
+            setReviewing(false);
+            changeWhy('');
             form.reset({ ...noInput, side, type });
             onPlaced?.();
           }}
-          onClose={() => setReviewed(null)}
+          onClose={() => setReviewing(false)}
         />
       )}
     </>

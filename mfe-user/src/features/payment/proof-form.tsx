@@ -1,6 +1,6 @@
 import { type Payment, submitPayment, type User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
-import { useQuery, useQueryClient } from '@dayrise/platform';
+import { useQuery, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
@@ -77,6 +77,8 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
       await client.invalidateQueries({ queryKey: areas.profile });
     },
   });
+  // Leaving stops the upload.
+  useUnsavedInput(form.busy);
   const image = form.valued('image');
   // The server may have received it anyway.
   const isCanceled = form.failure !== null && stop.current?.signal.aborted === true;

@@ -6,6 +6,9 @@ export interface Chosen {
   readonly seed: number;
 }
 
+/** A replay, with the fees and spreads that it began with. */
+export type Replay = Chosen & Pick<BodyOf<typeof runReplay>, 'settings'>;
+
 /** An order, or the end of one. */
 export type Command = BodyOf<typeof runReplay>['commands'][number];
 

@@ -2,7 +2,7 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('replay', {
   title: 'Replay',
-  lead: 'Practice on past prices without knowing which days they are. Nothing here touches your balance.',
+  lead: 'Practice on simulated prices of past days, without knowing which days they are. Nothing here touches your balance.',
   choose: 'Choose a replay',
   howCash:
     'You get {cash} to trade the ten coins over a past stretch of simulated prices. Which days they are is shown at the end.',
@@ -25,7 +25,7 @@ export const messages = defineMessages('replay', {
   start: 'Start',
   coin: 'Coin',
   chart: '{coin} in the replay',
-  moment: 'Day {day}, {time}',
+  moment: '{day}, {time}',
   day: 'Day {day}',
   earlier: '{days, plural, =0 {Before the first day} one {# day before} other {# days before}}',
   progress: 'Price {step} of {steps}',

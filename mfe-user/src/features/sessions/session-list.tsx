@@ -1,12 +1,11 @@
 import type { listSessions, ResponseOf, Session } from '@dayrise/contracts';
-import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { useQueryClient } from '@dayrise/platform';
+import { useConfirmation } from '@dayrise/platform/confirmation';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { areas } from '../../lib/keys.ts';
 import { endAllOthers, endOne } from './api.ts';
 import { messages } from './texts.ts';
@@ -18,24 +17,14 @@ type Ending = Session | 'others';
 /** Open sessions and recently ended ones. */
 export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage) {
   const texts = useTexts(messages);
-  const { refusal } = useFailures();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Ending | null>(null);
   const open = sessions.filter(({ endedAt }) => endedAt === null);
   const ended = sessions.filter(({ endedAt }) => endedAt !== null);
-  const end = useMutation({
-    mutationFn: async (what: Ending): Promise<unknown> =>
-      what === 'others' ? endAllOthers() : endOne(what._id),
-    onSuccess: (_, what) => {
-      notify({ kind: 'success', text: what === 'others' ? texts.othersEnded : texts.ended });
-      setAsked(null);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: areas.sessions }),
+  const { asked, ask, dialog } = useConfirmation({
+    send: async (what: Ending): Promise<unknown> => (what === 'others' ? endAllOthers() : endOne(what._id)),
+    done: (_, what) => (what === 'others' ? texts.othersEnded : texts.ended),
+    refresh: () => client.invalidateQueries({ queryKey: areas.sessions }),
   });
-  const ask = (what: Ending) => {
-    end.reset();
-    setAsked(what);
-  };
   return (
     <Stack gap={24}>
       <Card
@@ -61,13 +50,9 @@ export function SessionList({ sessions, idleLimit, absoluteLimit }: SessionPage)
       )}
       {asked && (
         <ConfirmDialog
-          open
+          {...dialog}
           title={asked === 'others' ? texts.askOthers : texts.askOne({ device: asked.device })}
           confirmLabel={asked === 'others' ? texts.endOthers : texts.end}
-          busy={end.isPending}
-          error={end.error && refusal(end.error)}
-          onConfirm={() => end.mutate(asked)}
-          onClose={() => setAsked(null)}
         >
           <p>{asked === 'others' ? texts.othersText : texts.oneText}</p>
         </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { centsOf, getJournalProof, type StatementEvent } from '@dayrise/contracts';
 import { ApiError, api } from '@dayrise/platform';
+import { readStoredJson, writeStored } from '@dayrise/platform/storage';
 import {
   type Checked,
   checkProof,
@@ -69,23 +70,14 @@ function requireSame(event: StatementEvent, sealed: Journal): void {
   if (!isSame) throw new VerificationError('different', 'What is shown here differs from the public log.');
 }
 
-function readMemory(): Memory | null {
-  try {
-    return JSON.parse(localStorage.getItem(memoryKey) ?? 'null') as Memory | null;
-  } catch {
-    return null;
-  }
-}
+const readMemory = () => readStoredJson(memoryKey) as Memory | null;
 
 /** Keeps the checkpoint of the larger log. A check that ran beside this one may have stored it meanwhile. */
 function keepNewer(memory: Memory): void {
   const stored = readMemory();
   if (stored && sizeOf(stored) > sizeOf(memory)) return;
-  try {
-    localStorage.setItem(memoryKey, JSON.stringify(memory));
-  } catch {
-    // Storage is full, or this is a private window: the next check counts as the first.
-  }
+  // Where nothing can be stored, the next check counts as the first.
+  writeStored(memoryKey, JSON.stringify(memory));
 }
 
 const sizeOf = ({ checkpoint }: Memory) => Number(checkpoint.split('\n')[1]);

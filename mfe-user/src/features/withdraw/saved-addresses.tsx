@@ -4,8 +4,7 @@ import {
   networkLabels,
   type SavedAddress,
 } from '@dayrise/contracts';
-import { notify, useMutation } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { useConfirmation } from '@dayrise/platform/confirmation';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, Link, useFormatting } from '@dayrise/ui-kit';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
@@ -22,28 +21,20 @@ import { messages } from './texts.ts';
 /** The person's saved withdrawal addresses, with what a second factor means for them. */
 export function SavedAddresses({ own: { addresses, restricted } }: { readonly own: OwnAddresses }) {
   const texts = useTexts(messages).saved;
-  const { refusal } = useFailures();
   const { formatDateTime } = useFormatting();
-  const refresh = useMoneyRefresh();
   const [saving, setSaving] = useState(false);
-  const [asked, setAsked] = useState<SavedAddress | null>(null);
-  const remove = useMutation({
-    mutationFn: (address: SavedAddress) => dropAddress(address._id),
-    onSuccess: (_, { name }) => {
-      notify({ kind: 'success', text: texts.removed({ name }) });
-      setAsked(null);
-    },
-    onSettled: refresh,
+  const { asked, ask, dialog } = useConfirmation({
+    send: ({ _id }: SavedAddress) => dropAddress(_id),
+    done: (_, { name }) => texts.removed({ name }),
+    refresh: useMoneyRefresh(),
   });
+  const isFull = addresses.length >= MOST_SAVED_ADDRESSES;
   return (
     <Card
       title={texts.title}
+      description={isFull && texts.full({ count: MOST_SAVED_ADDRESSES })}
       actions={
-        <Button
-          size="small"
-          disabled={addresses.length >= MOST_SAVED_ADDRESSES}
-          onClick={() => setSaving(true)}
-        >
+        <Button size="small" disabled={isFull} onClick={() => setSaving(true)}>
           {texts.save}
         </Button>
       }
@@ -67,10 +58,7 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
                   <Button
                     size="small"
                     aria-label={texts.removeName({ name: address.name })}
-                    onClick={() => {
-                      remove.reset();
-                      setAsked(address);
-                    }}
+                    onClick={() => ask(address)}
                   >
                     {texts.remove}
                   </Button>
@@ -97,15 +85,11 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
       {saving && <SaveAddressDialog restricted={restricted} onClose={() => setSaving(false)} />}
       {asked && (
         <ConfirmDialog
-          open
+          {...dialog}
           title={texts.ask({ name: asked.name })}
           confirmLabel={texts.confirm}
           cancelLabel={texts.keep}
-          busy={remove.isPending}
           busyLabel={texts.removing}
-          error={remove.error && refusal(remove.error)}
-          onConfirm={() => remove.mutate(asked)}
-          onClose={() => setAsked(null)}
         >
           <p>{texts.askText}</p>
         </ConfirmDialog>

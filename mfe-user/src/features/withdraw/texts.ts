@@ -73,6 +73,7 @@ export const messages = defineMessages('withdraw', {
   saved: {
     title: 'Saved addresses',
     save: 'Save an address',
+    full: 'You can save at most {count} addresses. Remove one to save another.',
     none: 'No saved addresses yet',
     noneText: 'Save the addresses that you use often, and choose them from a list.',
     simulated: 'Simulated: do not send funds',

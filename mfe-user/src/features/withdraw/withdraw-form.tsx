@@ -1,7 +1,13 @@
-import { type Issue, LARGEST_WITHDRAWAL, requestWithdrawal, SMALLEST_WITHDRAWAL } from '@dayrise/contracts';
+import {
+  type ErrorCode,
+  type Issue,
+  LARGEST_WITHDRAWAL,
+  requestWithdrawal,
+  SMALLEST_WITHDRAWAL,
+} from '@dayrise/contracts';
 import { RequestWithdrawalBody } from '@dayrise/contracts/schemas';
 import { ApiError, notify, useQueryClient } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { failureKind, useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
@@ -188,16 +194,23 @@ function useIssues(): (error: ApiError) => readonly Issue[] {
   };
 }
 
-/** What the form says about another failure: that nothing was taken, where nobody says more. */
+/** Codes whose message says what became of the request. */
+const saidByServer: ReadonlySet<string> = new Set<ErrorCode>([
+  'idempotency_in_flight',
+  'too_many_pending',
+  'maintenance',
+]);
+
+/** What the form says about another failure: that nothing was taken, where that is certain and nobody says more. */
 function useFailure(): (error: Error) => string {
   const texts = useTexts(messages);
   const { refusal } = useFailures();
   return (error) => {
     const isSaid =
       !(error instanceof ApiError) ||
+      failureKind(error) === 'no-answer' ||
       error.status === 429 ||
-      error.code === 'too_many_pending' ||
-      error.code === 'maintenance';
+      saidByServer.has(error.code);
     return isSaid ? refusal(error) : texts.nothingTaken;
   };
 }

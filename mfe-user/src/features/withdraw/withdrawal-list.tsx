@@ -1,7 +1,6 @@
 import { networkLabels, type Withdrawal } from '@dayrise/contracts';
-import { notify, useMutation } from '@dayrise/platform';
+import { useConfirmation } from '@dayrise/platform/confirmation';
 import { useEntryTexts } from '@dayrise/platform/entry-texts';
-import { useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
@@ -26,23 +25,13 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
   const texts = useTexts(messages).list;
   const labels = useTexts(fieldLabels);
   const caption = useTexts(messages).own;
-  const { refusal } = useFailures();
   const { formatMoney } = useFormatting();
-  const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
-  const [asked, setAsked] = useState<Withdrawal | null>(null);
-  const cancel = useMutation({
-    mutationFn: (id: string) => submission.send(id, (key) => takeBackWithdrawal(id, key)),
-    onSuccess: ({ withdrawal }) => {
-      setAsked(null);
-      notify({ kind: 'success', text: texts.canceled({ amount: formatMoney(withdrawal.amount) }) });
-    },
-    onSettled: refresh,
+  const { asked, ask, dialog } = useConfirmation({
+    send: ({ _id }: Withdrawal) => submission.send(_id, (key) => takeBackWithdrawal(_id, key)),
+    done: ({ withdrawal }) => texts.canceled({ amount: formatMoney(withdrawal.amount) }),
+    refresh: useMoneyRefresh(),
   });
-  const ask = (withdrawal: Withdrawal) => {
-    cancel.reset();
-    setAsked(withdrawal);
-  };
   const { describeReason } = useEntryTexts(useFormatting());
   const columns: readonly Column<Withdrawal>[] = [
     {
@@ -126,15 +115,11 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
       )}
       {asked && (
         <ConfirmDialog
-          open
+          {...dialog}
           title={texts.ask({ amount: formatMoney(asked.amount) })}
           confirmLabel={texts.confirm}
           cancelLabel={texts.keep}
-          busy={cancel.isPending}
           busyLabel={texts.canceling}
-          error={cancel.error && refusal(cancel.error)}
-          onConfirm={() => cancel.mutate(asked._id)}
-          onClose={() => setAsked(null)}
         >
           <p>{texts.askText({ amount: formatMoney(asked.amount) })}</p>
         </ConfirmDialog>

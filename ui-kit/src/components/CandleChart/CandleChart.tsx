@@ -233,6 +233,8 @@ export const CandleChart = ({
           fixLeftEdge: true,
           tickMarkFormatter: (time: unknown, type: TickMarkType) =>
             named(time, type < TickMarkType.Time ? 'day' : 'time'),
+          // Room for names such as “26 days before”, which are longer than dates.
+          ...(!intraday && { tickMarkMaxCharacterLength: 12 }),
         }),
       },
       crosshair: { mode: CrosshairMode.Normal },

@@ -94,6 +94,33 @@ export const Retried: Story = {
   },
 };
 
+/** What failed belongs to its query: the next page loads as a page does that was never tried. */
+export const AnotherQuery: Story = {
+  tags: ['!visual'],
+  args: { query: { ...query, isError: true, error: new Error('offline'), errorUpdatedAt: 1 } },
+  render: (args) => {
+    const [page, setPage] = useState(args.query);
+    const refetch = () => setPage({ ...query, isFetching: true, errorUpdatedAt: 1 });
+    return (
+      <>
+        <QueryView {...args} query={{ ...page, refetch }} />
+        <button type="button" onClick={() => setPage({ ...query, isFetching: true, errorUpdatedAt: 0 })}>
+          ›
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent, globals }) => {
+    const texts = textsIn(globals.locale);
+    const retry = canvas.getByRole('button', { name: texts.ErrorState.retry });
+    await userEvent.click(retry);
+    await expect(retry).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '›' }));
+    await expect(retry).not.toBeInTheDocument();
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading withdrawals');
+  },
+};
+
 export const OutOfDate: Story = {
   args: { query: { ...query, data: 'Three withdrawals', isError: true, error: new Error('offline') } },
   play: async ({ canvas, globals }) => {

@@ -11,6 +11,8 @@ export type QueryViewProps<Data> = {
   query: {
     data: Data | undefined;
     error: unknown;
+    /** When it failed last: another query, such as that of another page, has another time or none. */
+    errorUpdatedAt?: number;
     isError: boolean;
     isFetching: boolean;
     /** Whether the data is that of the previous page or filter. */
@@ -31,19 +33,20 @@ export type QueryViewProps<Data> = {
 export function QueryView<Data>({ query, loading, loadingLabel, failed, children }: QueryViewProps<Data>) {
   const text = useKitMessages('QueryView', messages);
   // TanStack Query forgets the error as another attempt starts; its button would be gone, and the focus with it.
-  const [retried, setRetried] = useState<{ error: unknown } | null>(null);
+  const [retried, setRetried] = useState<{ error: unknown; at: number | undefined } | null>(null);
   useEffect(() => {
     if (!query.isFetching) setRetried(null);
   }, [query.isFetching]);
   const retry = {
     onRetry: () => {
-      setRetried({ error: query.error });
+      setRetried({ error: query.error, at: query.errorUpdatedAt });
       query.refetch();
     },
     retrying: query.isFetching,
   };
   if (query.data === undefined) {
-    const failure = query.isError ? query : query.isFetching ? retried : null;
+    const sameQuery = query.isFetching && retried?.at === query.errorUpdatedAt;
+    const failure = query.isError ? query : sameQuery ? retried : null;
     if (failure)
       return (
         <>

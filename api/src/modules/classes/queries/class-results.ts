@@ -1,6 +1,6 @@
 import { Prisma } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { lastPrice } from '../../market/index.ts';
+import { lastPriceUntil } from '../../market/index.ts';
 import { costsSum, fillCosts } from '../../trading/index.ts';
 
 /** How a seat does, or did when it ended; cents. */
@@ -25,7 +25,7 @@ export interface SeatRow {
 
 type Seats = { readonly class: string } | { readonly person: string } | { readonly seat: string };
 
-/** `seat`, and `worth`: what each has at the last stored prices. */
+/** `seat`, and `worth`: what each that is open has at the last stored prices, up to its class's end. */
 function worths(of: Seats): Prisma.Sql {
   const isWanted =
     'class' in of
@@ -35,21 +35,23 @@ function worths(of: Seats): Prisma.Sql {
         : Prisma.sql`s.id = ${of.seat}::uuid`;
   return Prisma.sql`
     seat AS MATERIALIZED (
-      SELECT s.*, c.money, CASE WHEN p.deleted_at IS NULL THEN p.name ELSE '' END AS name
+      SELECT s.*, c.money, c.ends_at, CASE WHEN p.deleted_at IS NULL THEN p.name ELSE '' END AS name
       FROM class_seat s JOIN trading_class c ON c.id = s.class_id JOIN person p ON p.id = s.person_id
       WHERE ${isWanted}
     ), price AS MATERIALIZED (
-      SELECT asset.code AS asset, last.price FROM asset ${lastPrice} WHERE asset.coin IS NOT NULL
+      SELECT class.ends_at, asset.code AS asset, last.price
+      FROM (SELECT DISTINCT ends_at FROM seat WHERE ended_at IS NULL) AS class CROSS JOIN asset
+      ${lastPriceUntil(Prisma.sql`class.ends_at`)} WHERE asset.coin IS NOT NULL
     ), held AS (
-      SELECT a.person_id AS id, a.asset, sum(a.balance) AS amount
-      FROM seat JOIN account a ON a.person_id = seat.id WHERE a.balance > 0 GROUP BY 1, 2
+      SELECT a.person_id AS id, seat.ends_at, a.asset, sum(a.balance) AS amount
+      FROM seat JOIN account a ON a.person_id = seat.id WHERE a.balance > 0 GROUP BY 1, 2, 3
     ), worth AS (
       SELECT id, sum(cents)::bigint AS worth, count(*) FILTER (WHERE asset <> 'usd')::int AS coins,
         coalesce(max(cents) FILTER (WHERE asset <> 'usd'), 0)::bigint AS largest
       FROM (
         SELECT held.id, held.asset,
           CASE held.asset WHEN 'usd' THEN amount ELSE div(amount * coalesce(price.price, 0), 100000000000000) END AS cents
-        FROM held LEFT JOIN price USING (asset)
+        FROM held LEFT JOIN price USING (ends_at, asset)
       ) AS valued GROUP BY id
     )`;
 }

@@ -1,6 +1,5 @@
 import type { MarketSource } from '@dayrise/contracts';
 import { databaseFailure } from '../../../data/database-failure.ts';
-import { Prisma } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
@@ -67,7 +66,7 @@ async function findDue(context: LedgerContext, day: string, after: string | null
 /** Posts a batch at once or, if a return is refused, person by person. Returns those refused. */
 async function postBatch(context: LedgerContext, day: string, people: readonly string[]): Promise<string[]> {
   try {
-    await post(context, day, people, true);
+    await post(context, day, people);
     return [];
   } catch (error) {
     if (findRefusal(error) === null) throw error;
@@ -75,7 +74,7 @@ async function postBatch(context: LedgerContext, day: string, people: readonly s
   const refused: string[] = [];
   for (const person of people) {
     try {
-      await post(context, day, [person], false);
+      await post(context, day, [person]);
     } catch (error) {
       const code = findRefusal(error);
       if (code === null) throw error;
@@ -87,19 +86,11 @@ async function postBatch(context: LedgerContext, day: string, people: readonly s
   return refused;
 }
 
-async function post(
-  context: LedgerContext,
-  day: string,
-  people: readonly string[],
-  together: boolean,
-): Promise<void> {
+async function post(context: LedgerContext, day: string, people: readonly string[]): Promise<void> {
   await withTransaction(context, async (within) => {
     const at = within.occurredAt ?? null;
-    await within.database.$queryRaw(
-      together
-        ? Prisma.sql`SELECT post_returns_when(${people}::uuid[], ${day}::date, ${at}::timestamptz)`
-        : Prisma.sql`SELECT post_person_return(${people[0]}::uuid, ${day}::date, ${at}::timestamptz)`,
-    );
+    await within.database.$queryRaw`
+      SELECT post_returns_when(${people}::uuid[], ${day}::date, ${at}::timestamptz)`;
     for (const person of people) notifyMoneyChanged(within, person);
   });
 }

@@ -1,4 +1,4 @@
-import type { TradingReport } from '@dayrise/contracts';
+import type { MarketSource, TradingReport } from '@dayrise/contracts';
 import { v5 } from 'uuid';
 import type { CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
@@ -25,11 +25,13 @@ export async function notifyOfDailyResult(
   { id, person, day }: Recap,
 ): Promise<void> {
   const { database } = context;
-  const [sum] = await database.$queryRaw<{ amount: bigint | null; rate: number | null }[]>`
-    SELECT sum(r.amount)::bigint AS amount, min(d.rate) AS rate
+  const [sum] = await database.$queryRaw<
+    { amount: bigint | null; rate: number | null; source: MarketSource | null }[]
+  >`
+    SELECT sum(r.amount)::bigint AS amount, min(d.rate) AS rate, min(d.source) AS source
     FROM position_return r JOIN daily_rate d ON d.day = r.day
     WHERE r.person_id = ${person}::uuid AND r.day = ${day}::date AND NOT r.corrected`;
-  if (!sum || sum.amount === null || sum.rate === null) return;
+  if (!sum || sum.amount === null || sum.rate === null || sum.source === null) return;
   const { days } = await readHistory(database, person, clock.date(), 1);
   const today = days.at(-1);
   if (!today) return;
@@ -37,6 +39,7 @@ export async function notifyOfDailyResult(
     amount: cents(sizeOf(sum.amount)),
     day: { day },
     rate: { rate: sum.rate / 10_000 },
+    source: sum.source,
     value: cents(totalOf(today)),
   };
   const words = writeNotice(recapTexts, sum.amount < 0n ? 'loss' : 'gain', values);
@@ -79,8 +82,8 @@ export async function notifyOfWeeklyRecap(
   await tell(context, id, { to: { person }, kind: 'weekly', ...words, link: '/user/performance' });
 }
 
-/** The three lines at the end, and what the difference to doing nothing consists of. */
-function linesOf({ days, gaps: { nothing } }: TradingReport) {
+/** The three lines at the end, what the difference to doing nothing consists of, and what prices they are drawn with. */
+function linesOf({ days, gaps: { nothing }, simulatedDays, missingDays }: TradingReport) {
   const last = days.at(-1);
   const value = (dollars = 0) => cents(centsOf(dollars));
   return {
@@ -92,6 +95,8 @@ function linesOf({ days, gaps: { nothing } }: TradingReport) {
     fees: value(nothing.fees),
     spread: value(nothing.spread),
     impact: value(nothing.impact),
+    simulatedDays: String(simulatedDays),
+    missingDays: String(missingDays),
   };
 }
 

@@ -11,6 +11,10 @@ export async function firstMissing(database: Database): Promise<Date> {
   return new Date(wireDay(_min.createdAt ?? clock.date()));
 }
 
+/** Whether a row of `payment` or `withdrawal` was decided by the deletion of its person, for whom nobody waited. */
+export const decidedByDeletion = Prisma.sql`
+  EXISTS (SELECT FROM person WHERE person.id = person_id AND deleted_at <= decided_at)`;
+
 /**
  * The days from `start` to before `end`, both at 00:00 UTC, from records and entries. The principal at the end of a day
  * is today's, less what was posted since.
@@ -21,13 +25,14 @@ export const insightDays = (start: Date, end: Date) => Prisma.sql`
       sum(amount) FILTER (WHERE decision = 'active') AS amount,
       count(*) FILTER (WHERE decision = 'active') AS count,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))
-        FILTER (WHERE decision <> 'cancelled') AS wait
+        FILTER (WHERE decision <> 'cancelled' AND NOT ${decidedByDeletion}) AS wait
     FROM payment WHERE decided_at >= ${start} AND decided_at < ${end} GROUP BY 1),
   withdrawn AS (
     SELECT (decided_at AT TIME ZONE 'UTC')::date AS day,
       sum(amount) FILTER (WHERE status = 'approved') AS amount,
       count(*) FILTER (WHERE status = 'approved') AS count,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at)) AS wait
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - created_at))
+        FILTER (WHERE NOT ${decidedByDeletion}) AS wait
     FROM withdrawal
     WHERE decided_at >= ${start} AND decided_at < ${end} AND status <> 'cancelled' GROUP BY 1),
   joined AS (

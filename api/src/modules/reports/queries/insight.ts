@@ -4,7 +4,7 @@ import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
 import { dollarsOf } from '../../../lib/money.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
-import { firstMissing, insightDays } from './insight-days.ts';
+import { decidedByDeletion, firstMissing, insightDays } from './insight-days.ts';
 
 const dayMs = 86_400_000;
 
@@ -59,7 +59,7 @@ async function readDecided(
 ): Promise<Decided> {
   const [row] = await database.$queryRaw<Decided[]>`
     SELECT coalesce(sum(amount) FILTER (WHERE ${counts}), 0)::bigint AS amount,
-      (count(*) FILTER (WHERE ${counts}))::int AS count, ${wait} FILTER (WHERE ${waits}) AS wait
+      (count(*) FILTER (WHERE ${counts}))::int AS count, ${wait} FILTER (WHERE ${waits} AND NOT ${decidedByDeletion}) AS wait
     FROM ${table} WHERE decided_at >= ${since}`;
   return row ?? { amount: 0n, count: 0, wait: null };
 }

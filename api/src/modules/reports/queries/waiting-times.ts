@@ -22,17 +22,20 @@ export function readWaitingTimes(database: Database): Promise<WaitingTimes> {
   return known.times;
 }
 
-/** From the request to the decision; for tickets, to the first answer, or to closing without one. */
+/**
+ * From the request to the decision; for tickets, to the first answer, or to closing without one. Without deleted people: a
+ * deletion decides on what waits, and removes answers.
+ */
 async function findWaitingTimes(database: Database, since: Date): Promise<WaitingTimes> {
   const rows = await database.$queryRaw<{ queue: keyof WaitingTimes; count: number; median: number }[]>`
     WITH waited AS (
-      SELECT 'payments' AS queue, decided_at - created_at AS time FROM payment
+      SELECT 'payments' AS queue, person_id, decided_at - created_at AS time FROM payment
       WHERE decided_at >= ${since} AND decision IN ('active', 'declined')
       UNION ALL
-      SELECT 'withdrawals', decided_at - created_at FROM withdrawal
+      SELECT 'withdrawals', person_id, decided_at - created_at FROM withdrawal
       WHERE decided_at >= ${since} AND status IN ('approved', 'rejected')
       UNION ALL
-      SELECT 'tickets', least(answer.at, closed_at) - created_at FROM ticket
+      SELECT 'tickets', person_id, least(answer.at, closed_at) - created_at FROM ticket
       LEFT JOIN LATERAL (
         SELECT min(created_at) AS at FROM ticket_message
         WHERE ticket_id = ticket.id AND author = 'staff' AND NOT internal
@@ -41,7 +44,7 @@ async function findWaitingTimes(database: Database, since: Date): Promise<Waitin
     )
     SELECT queue, count(*)::int AS count,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM time)) * 1000)::float8 AS median
-    FROM waited GROUP BY queue`;
+    FROM waited JOIN person ON person.id = person_id AND deleted_at IS NULL GROUP BY queue`;
   const of = (queue: keyof WaitingTimes) => {
     const row = rows.find((each) => each.queue === queue);
     return row && row.count >= LEAST_DECISIONS

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Permission,
-  type ProposalAction,
-  type ProposalKind,
-  permissionsOf,
-  type StaffSet,
-} from '@dayrise/contracts';
+import type { Permission, ProposalAction, ProposalKind } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { Actor, CommandContext } from '../../../context.ts';
+import { lockStaffWith } from '../../../data/lock-person.ts';
 import type { InTransaction } from '../../../data/transaction.ts';
 import { AppError, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
@@ -180,7 +175,7 @@ async function confirm(
 ): Promise<Outcome> {
   const details = { proposal: presentProposal(open) };
   await requireStill(within, proposed.permission, actor.id);
-  if (!isAskedFor(open) && !(await isStillEntitled(within, proposed.permission, open.proposerId))) {
+  if (!isAskedFor(open) && !(await lockStaffWith(within.database, open.proposerId, proposed.permission))) {
     throw refusal('conflict', 'proposer_barred', details);
   }
   if (open.action !== proposed.action || !isDeepStrictEqual(open.input, proposed.input)) {
@@ -199,17 +194,6 @@ async function confirm(
 
 /** Throws `forbidden` when somebody lost the permission since their call was let in. */
 async function requireStill(within: Within, permission: Permission, personId: string): Promise<void> {
-  if (!(await isStillEntitled(within, permission, personId))) throw new AppError('forbidden', { permission });
-}
-
-/** Reads somebody's permissions from the record, and keeps them from changing until the transaction ends. */
-async function isStillEntitled(
-  { database }: Within,
-  permission: Permission,
-  personId: string,
-): Promise<boolean> {
-  const [found] = await database.$queryRaw<{ staffSet: StaffSet | null }[]>`
-    SELECT staff_set::text AS "staffSet" FROM person
-    WHERE id = ${personId}::uuid AND role = 'admin' AND deleted_at IS NULL FOR SHARE`;
-  return found !== undefined && permissionsOf(found.staffSet).includes(permission);
+  const name = await lockStaffWith(within.database, personId, permission);
+  if (name === null) throw new AppError('forbidden', { permission });
 }

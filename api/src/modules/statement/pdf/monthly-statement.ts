@@ -169,15 +169,20 @@ function drawSums(sheet: Sheet, { texts, money, signed }: Writing, book: MonthBo
 
 const gapParts = ['timing', 'fees', 'spread', 'impact', 'total'] as const;
 
-/** The three lines at the end, and what the differences between them consist of. */
+/** The three lines at the end, what the differences between them consist of, and what prices they are drawn with. */
 function drawTrading(
   sheet: Sheet,
   { texts, money, signed, day }: Writing,
-  { from, opening, days, gaps }: TradingReport,
+  { from, opening, days, gaps, simulatedDays, missingDays }: TradingReport,
 ): void {
   const last = days.at(-1);
   if (!last) return;
-  if (!sheet.fits(190)) sheet.addPage();
+  const notes = [
+    ...(simulatedDays > 0 ? [texts.simulatedDays({ days: simulatedDays })] : []),
+    ...(missingDays > 0 ? [texts.missingDays({ days: missingDays })] : []),
+  ];
+  const lines = sheet.break(notes.join(' '), right - left, { size: 8 });
+  if (!sheet.fits(190 + lines.length * lineHeight(8))) sheet.addPage();
   heading(sheet, texts.trading);
   const table = sheet.element('Table');
   const columns: readonly Column[] = [
@@ -206,7 +211,9 @@ function drawTrading(
     drawCells(sheet, table, cells);
   }
   table.end();
-  sheet.y += 16;
+  if (lines.length > 0)
+    sheet.tagged('P', () => sheet.writeLines(lines, left, sheet.y, { size: 8, color: muted }));
+  sheet.y += lines.length * lineHeight(8) + 16;
 }
 
 interface Cell {

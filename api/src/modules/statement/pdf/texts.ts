@@ -41,6 +41,9 @@ export const statementTexts = defineTexts('monthlyStatement', {
     impact: 'Impact of your order size',
     total: 'Difference',
   },
+  simulatedDays: 'The prices of {days, plural, one {one day are} other {# days are}} simulated.',
+  missingDays:
+    'Prices of the ten coins are missing for {days, plural, one {one day} other {# days}}. Their line stays as it was on them.',
   events: 'Events',
   nothing: 'Nothing happened in this month.',
   time: 'Time (UTC)',

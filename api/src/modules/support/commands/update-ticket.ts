@@ -3,27 +3,28 @@ import type { z } from 'zod';
 import type { Actor, CommandContext } from '../../../context.ts';
 import { lockStaffWith } from '../../../data/lock-person.ts';
 import { type InTransaction, withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { AppError, invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { presentTicket } from '../presenter.ts';
 import { getTicket, type TicketRecord } from '../queries.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { notifyPerson } from './notify.ts';
 import { publishTicket } from './publish-ticket.ts';
 
 /**
- * Closes, reopens or assigns a ticket. Throws `not_found`, `already_decided` when it is closed or open already, or
- * `invalid` for somebody who may not answer tickets.
+ * Closes, reopens or assigns a ticket. Throws `not_found`, `already_decided` when it is closed or open already,
+ * `conflict` when the caller didn't see all of its messages, or `invalid` for somebody who may not answer tickets.
  */
 export async function updateTicket(
   context: CommandContext,
   actor: Actor,
   id: string,
-  { status, assignee }: z.output<typeof UpdateTicketBody>,
+  { status, assignee, seen }: z.output<typeof UpdateTicketBody>,
 ): Promise<TicketRecord> {
   return withTransaction(context, async (within) => {
     const ticket = await lockTicket(within, actor, id);
-    if (status !== undefined) await changeStatus(within, ticket, status);
+    if (status !== undefined) await changeStatus(within, ticket, status, seen);
     if (assignee !== undefined && assignee !== ticket.assigneeId) await assign(within, ticket, assignee);
     publishTicket(within, ticket.person.id);
     return getTicket(within.database, actor, id);
@@ -34,8 +35,11 @@ async function changeStatus(
   within: InTransaction<CommandContext>,
   ticket: TicketRecord,
   status: TicketRecord['status'],
+  seen = ticket.messageCount,
 ): Promise<void> {
   if (ticket.status === status) throw new AppError('already_decided', { status });
+  if (ticket.messageCount !== seen)
+    throw refusal('conflict', 'ticket_unseen', { ticket: presentTicket(ticket) });
   const closes = status === 'closed';
   await within.database.ticket.update({
     where: { id: ticket.id },

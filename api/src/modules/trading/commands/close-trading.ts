@@ -4,11 +4,11 @@ import { findHoldings } from '../queries/holdings.ts';
 import { endOrders, withoutExits } from './end-orders.ts';
 import { settleHoldings } from './settle-holding.ts';
 
-/** Cancels the orders of a person, and turns their coins into cash at the last price of each. */
+/** Cancels the orders of a person, and turns their coins into cash at the last price of each, or the last one up to `until`. */
 export async function closeTrading(
   within: PostingContext,
   person: string,
-  { reason, end }: { readonly reason: string; readonly end: OrderEndReason },
+  { reason, end, until }: { readonly reason: string; readonly end: OrderEndReason; readonly until?: Date },
 ): Promise<void> {
   const { database } = within;
   await lockBalances(within, person);
@@ -17,5 +17,5 @@ export async function closeTrading(
     include: { counted: true },
   });
   await endOrders(within, withoutExits(rows), end);
-  await settleHoldings(within, await findHoldings(database, person), { person, reason });
+  await settleHoldings(within, await findHoldings(database, person, until), { person, reason });
 }

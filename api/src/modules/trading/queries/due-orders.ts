@@ -140,7 +140,10 @@ export interface Concern {
   readonly size: number;
 }
 
-/** The next orders that an observation may concern, in the order in which they were accepted. */
+/**
+ * The next orders that an observation may concern, in the order in which they were accepted. Not those in a class that had
+ * ended by then: they wait for the job that ends them. Such seats are few, and read once for all orders.
+ */
 export function findConcerned(database: Database, { asset, asOf, path, quarter, size }: Concern) {
   return database.$queryRaw<{ id: string; personId: string }[]>`
     SELECT id, person_id AS "personId" FROM trade_order
@@ -148,6 +151,9 @@ export function findConcerned(database: Database, { asset, asOf, path, quarter, 
       AND (evaluated_at IS NULL OR evaluated_at < ${asOf})
       AND (watch = 'any' OR (watch = 'below' AND watch_price >= ${path.low})
         OR (watch = 'above' AND watch_price <= ${path.high}))
+      AND person_id NOT IN (
+        SELECT class_seat.id FROM trading_class JOIN class_seat ON class_seat.class_id = trading_class.id
+        WHERE trading_class.ended_at IS NULL AND trading_class.ends_at <= ${asOf})
     ORDER BY place LIMIT ${size}`;
 }
 

@@ -1,6 +1,6 @@
 import { Prisma, type RateSource } from '../../../data/generated/client.ts';
 import type { Database } from '../../../data/prisma.ts';
-import { lastPrice } from '../../market/index.ts';
+import { lastPrice, lastPriceUntil } from '../../market/index.ts';
 import { divideDown, NOTIONAL_PER_CENT } from '../model/units.ts';
 
 /** What a person has of a coin; quantities in 10⁻⁸ coins, prices in 10⁻⁸ dollars, the rest in cents. */
@@ -41,8 +41,8 @@ export const movedDollars = (personId: string) => Prisma.sql`
     ), 0), NULL, 0
   FROM (${settlements(personId)}) AS settled`;
 
-/** A person's coins with their last stored prices. */
-export function findHoldings(database: Database, personId: string): Promise<HoldingRow[]> {
+/** A person's coins with their last stored prices, or with the last ones up to a moment. */
+export function findHoldings(database: Database, personId: string, until?: Date): Promise<HoldingRow[]> {
   return database.$queryRaw<HoldingRow[]>`
     SELECT asset.code, asset.coin, asset.source, asset.symbol, asset.name, own.available, own.held, lots.cost,
       (coalesce(moved.dollars, 0) + lots.cost)::bigint AS realized, last.price, last.as_of AS "asOf"
@@ -58,7 +58,7 @@ export function findHoldings(database: Database, personId: string): Promise<Hold
     ) AS lots
     LEFT JOIN (SELECT asset, sum(dollars) AS dollars FROM (${movedDollars(personId)}) AS each GROUP BY asset) AS moved
       ON moved.asset = own.asset
-    ${lastPrice}`;
+    ${until ? lastPriceUntil(Prisma.sql`${until}`) : lastPrice}`;
 }
 
 /** A person's remaining lots of a coin in the order in which they are sold: of one source of prices, or of all. */

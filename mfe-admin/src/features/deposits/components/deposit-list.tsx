@@ -14,6 +14,7 @@ import {
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { FileSearch } from 'lucide-react';
 import { useState } from 'react';
+import { messages as proofMessages } from '../../../components/proof-texts.ts';
 import { ProofViewer } from '../../../components/proof-viewer.tsx';
 import { messages } from '../texts.ts';
 import styles from './deposit-list.module.css';
@@ -23,6 +24,7 @@ type Deposit = ResponseOf<typeof listDeposits>['deposits'][number];
 const columns = (
   texts: ReturnType<typeof messages.in>,
   labels: FieldLabels,
+  imageRemoved: string,
   onView: (id: string) => void,
 ): readonly Column<Deposit>[] => [
   {
@@ -59,11 +61,14 @@ const columns = (
     key: 'image',
     header: texts.image,
     align: 'end',
-    cell: (deposit) => (
-      <Button className={styles.end} size="small" variant="quiet" onClick={() => onView(deposit.id)}>
-        {texts.view}
-      </Button>
-    ),
+    cell: (deposit) =>
+      deposit.image === '' ? (
+        imageRemoved
+      ) : (
+        <Button className={styles.end} size="small" variant="quiet" onClick={() => onView(deposit.id)}>
+          {texts.view}
+        </Button>
+      ),
   },
 ];
 
@@ -77,6 +82,7 @@ interface DepositListProps {
 export function DepositList({ deposits, onReload }: DepositListProps) {
   const texts = useTexts(messages);
   const labels = useTexts(fieldLabels);
+  const { removed } = useTexts(proofMessages);
   const { formatMoney } = useFormatting();
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = deposits.find((deposit) => deposit.id === viewed);
@@ -85,7 +91,7 @@ export function DepositList({ deposits, onReload }: DepositListProps) {
       <Card padding="none">
         <Table
           caption={texts.list}
-          columns={columns(texts, labels, setViewed)}
+          columns={columns(texts, labels, removed, setViewed)}
           rows={deposits}
           rowKey={(deposit) => deposit.id}
           empty={

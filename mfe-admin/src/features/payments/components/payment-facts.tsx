@@ -8,6 +8,7 @@ import { Thumbnail } from '@dayrise/ui-kit/media';
 import { CopyCheck, TrendingDown } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { FactList } from '../../../components/fact-list.tsx';
+import { messages as proofMessages } from '../../../components/proof-texts.ts';
 import { QueryView } from '../../../components/query-view.tsx';
 import { ReasonText } from '../../../components/reason-text.tsx';
 import { paymentQueries } from '../queries.ts';
@@ -18,7 +19,8 @@ export function PaymentProof({ payment, onView }: { payment: PaymentForReview; o
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
   const amountId = useId();
-  if (!payment.detailPic) return <p>{texts.card.removed}</p>;
+  const { removed } = useTexts(proofMessages);
+  if (!payment.detailPic) return <p>{removed}</p>;
   return (
     <Stack gap={4}>
       <Thumbnail

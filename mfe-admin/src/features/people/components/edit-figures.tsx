@@ -221,7 +221,7 @@ function FigureForm({ person, figure, typed, onBack, onClose }: FigureFormProps)
       <p className={styles.consequence} aria-live="polite">
         {figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing}
       </p>
-      {isFigureAmount(amount) && takesTwo(amount - seen) && (
+      {isFigureAmount(amount) && takesTwo({ dollars: amount - seen, personId: person._id }) && (
         <Banner tone="warning">{proposals.takesTwo}</Banner>
       )}
     </FormDialog>

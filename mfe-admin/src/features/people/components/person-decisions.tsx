@@ -1,9 +1,9 @@
-import type { Holdings, Role } from '@dayrise/contracts';
+import type { Holdings, Role, User } from '@dayrise/contracts';
 import { notify, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { serverSentence, useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { type QueryViewProps, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
@@ -12,7 +12,7 @@ import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
 import { figures } from '../figures.ts';
-import { type ListedUser, sendDeletion, sendRights } from '../queries.ts';
+import { type ListedUser, peopleQueries, sendDeletion, sendRights } from '../queries.ts';
 import { decisionMessages } from '../texts.ts';
 
 /** A decision about a person, except balance changes. */
@@ -23,8 +23,28 @@ export type PersonQuestion =
   | { readonly kind: 'role'; readonly person: ListedUser; readonly role: Role };
 
 /** What is written off when a person is deleted, in dollars; `coins` are what their coins are worth. */
-const worthOf = ({ balance, deposit, profit }: ListedUser, coins: number) =>
+const worthOf = ({ balance, deposit, profit }: User, coins: number) =>
   sumOf([balance, deposit, profit, coins]);
+
+type Read<Data> = QueryViewProps<Data>['query'];
+
+/** What a deletion takes away. */
+interface Losses {
+  readonly person: Read<{ readonly user: User }>;
+  readonly holdings: Read<Holdings>;
+}
+
+/** Without what was read before the question was asked. */
+const readSince = <Data,>(query: UseQueryResult<Data>): Read<Data> =>
+  query.isFetchedAfterMount ? query : { ...query, data: undefined };
+
+/** Reads what the deletion of a person takes away, as the list may be older; nothing if `id` is null. */
+function useLosses(id: string | null): Losses {
+  const options = { enabled: id !== null, staleTime: 0 };
+  const person = useQuery({ ...peopleQueries.one(id ?? ''), ...options });
+  const holdings = useQuery({ ...holdingsQuery(id ?? ''), ...options });
+  return { person: readSince(person), holdings: readSince(holdings) };
+}
 
 /** Sends a decision. Resolves to whether it waits for a second person. */
 async function send(question: PersonQuestion, reason: string): Promise<boolean> {
@@ -51,8 +71,8 @@ function useWording() {
 
   const decisionOf = (
     question: PersonQuestion,
-    takesTwo: (dollars: number) => boolean,
-    holdings: UseQueryResult<Holdings>,
+    takesTwo: ReturnType<typeof useTakesTwo>,
+    losses: Losses,
   ): Decision => {
     const { kind, person } = question;
     const who = [
@@ -89,25 +109,36 @@ function useWording() {
       }
       case 'delete': {
         const { deletion } = texts;
-        const coins = holdings.data?.worth;
+        const now = losses.person.data?.user;
+        const coins = losses.holdings.data?.worth;
+        const total = now && coins !== undefined ? worthOf(now, coins) : null;
         return {
           key,
           title: deletion.title({ name: person.name }),
           facts: [
             ...who,
-            ...figures.map((figure) => ({ label: labels[figure], value: formatMoney(person[figure]) })),
+            ...(now
+              ? figures.map((figure) => ({ label: labels[figure], value: formatMoney(now[figure]) }))
+              : []),
             ...(coins ? [{ label: deletion.coins, value: formatMoney(coins) }] : []),
           ],
           consequence: (
-            <QueryView query={holdings} loading={<Skeleton lines={3} />}>
-              {({ worth }) => {
-                const total = worthOf(person, worth);
-                return total > 0 ? deletion.writtenOff({ amount: formatMoney(total) }) : deletion.nothingLeft;
-              }}
+            <QueryView query={losses.person} loading={<Skeleton lines={3} />}>
+              {({ user }) => (
+                <QueryView query={losses.holdings} loading={<Skeleton lines={3} />}>
+                  {({ worth }) => {
+                    const lost = worthOf(user, worth);
+                    return lost > 0
+                      ? deletion.writtenOff({ amount: formatMoney(lost) })
+                      : deletion.nothingLeft;
+                  }}
+                </QueryView>
+              )}
             </QueryView>
           ),
-          isComplete: coins !== undefined,
-          warnings: takesTwo(worthOf(person, coins ?? 0)) ? [deletion.takesTwo] : [],
+          isComplete: total !== null && !losses.person.isError && !losses.holdings.isError,
+          warnings:
+            total !== null && takesTwo({ dollars: total, personId: person._id }) ? [deletion.takesTwo] : [],
           confirmLabel: deletion.confirm,
           busyLabel: deletion.busy,
           tone: 'danger',
@@ -155,10 +186,7 @@ export function PersonDecisions({ question, onClose, onDeleted }: PersonDecision
   const { proposed } = useTexts(proposalMessages);
   const { decisionOf, doneText, failedText } = useWording();
   const takesTwo = useTakesTwo();
-  const holdings = useQuery({
-    ...holdingsQuery(question?.person._id ?? ''),
-    enabled: question?.kind === 'delete',
-  });
+  const losses = useLosses(question?.kind === 'delete' ? question.person._id : null);
   const decide = useMutation({
     mutationFn: (input: { question: PersonQuestion; reason: string }) => send(input.question, input.reason),
     onSuccess: (waits, { question: asked }) => {
@@ -170,7 +198,7 @@ export function PersonDecisions({ question, onClose, onDeleted }: PersonDecision
   });
   return (
     <DecisionDialog
-      decision={question && decisionOf(question, takesTwo, holdings)}
+      decision={question && decisionOf(question, takesTwo, losses)}
       busy={decide.isPending}
       failure={question && decide.error && failedText(question, decide.error)}
       onConfirm={(reason) => question && decide.mutate({ question, reason })}

@@ -53,13 +53,16 @@ export function PersonPayments({ email, payments, more, onReload }: PersonPaymen
                     status={payment.decision}
                     label={payment.decision === 'pending' ? texts.inReview : undefined}
                   />
-                  <Button size="small" variant="quiet" onClick={() => setViewed(payment._id)}>
-                    {texts.view}
-                  </Button>
+                  {payment.detailPic !== '' && (
+                    <Button size="small" variant="quiet" onClick={() => setViewed(payment._id)}>
+                      {texts.view}
+                    </Button>
+                  )}
                 </>
               }
             >
               <RelativeTime value={payment.createdAt} />
+              {!can('wallets.read') && ` · ${texts.hidden({ permission: 'wallets.read' })}`}
               {payment.reason && (
                 <>
                   {' · '}

@@ -12,7 +12,7 @@ import {
   StatusBadge,
   useFormatting,
 } from '@dayrise/ui-kit';
-import { FailureView } from '../../../components/failure-view.tsx';
+import { QueryView } from '../../../components/query-view.tsx';
 import { type Figure, figureAccount, figures } from '../figures.ts';
 import { type ListedUser, peopleQueries } from '../queries.ts';
 import { personMessages } from '../texts.ts';
@@ -58,18 +58,15 @@ export function PersonFigures({ id, values, at }: PersonFiguresProps) {
 /** The same at a past moment, from the ledger. */
 export function PastFigures({ id, at }: { id: string; at: string }) {
   const texts = useTexts(personMessages);
-  const query = useQuery(peopleQueries.figures(id, at));
-  if (query.isError) {
-    return (
-      <FailureView
-        error={query.error}
-        title={texts.figuresFailed}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  return <PersonFigures id={id} values={query.data ?? null} at={at} />;
+  return (
+    <QueryView
+      query={useQuery(peopleQueries.figures(id, at))}
+      loading={<PersonFigures id={id} values={null} at={at} />}
+      failedTitle={texts.figuresFailed}
+    >
+      {(values) => <PersonFigures id={id} values={values} at={at} />}
+    </QueryView>
+  );
 }
 
 interface PersonDetailsProps {

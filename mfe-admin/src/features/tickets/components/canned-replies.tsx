@@ -1,7 +1,7 @@
 import { type AnyEndpoint, addCannedReply, type CannedReply, updateCannedReply } from '@dayrise/contracts';
 import { CannedReplyBody } from '@dayrise/contracts/schemas';
-import { useMutation, useQuery, useQueryClient } from '@dayrise/platform';
-import { useFailures } from '@dayrise/platform/failures';
+import { useQuery, useQueryClient } from '@dayrise/platform';
+import { useConfirmation } from '@dayrise/platform/confirmation';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
@@ -26,16 +26,13 @@ type Edited = { readonly id: string | null; readonly title: string; readonly tex
 /** The dialog with all canned replies: add, change and remove them. */
 export function CannedReplies({ open, onClose }: CannedRepliesProps) {
   const texts = useTexts(answerMessages).replies;
-  const { refusal } = useFailures();
   const client = useQueryClient();
   const query = useQuery({ ...ticketQueries.cannedReplies(), enabled: open });
   const [edited, setEdited] = useState<Edited | null>(null);
-  const [removed, setRemoved] = useState<CannedReply | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: keys.cannedReplies });
-  const remove = useMutation({
-    mutationFn: sendCannedReplyRemoved,
-    onSuccess: () => setRemoved(null),
-    onSettled: refresh,
+  const removal = useConfirmation({
+    send: ({ _id }: CannedReply) => sendCannedReplyRemoved(_id),
+    refresh,
   });
   return (
     <>
@@ -77,10 +74,7 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
                           <Button
                             size="small"
                             aria-label={texts.removeOf({ title: reply.title })}
-                            onClick={() => {
-                              remove.reset();
-                              setRemoved(reply);
-                            }}
+                            onClick={() => removal.ask(reply)}
                           >
                             {texts.remove}
                           </Button>
@@ -97,17 +91,8 @@ export function CannedReplies({ open, onClose }: CannedRepliesProps) {
           <Button onClick={() => setEdited({ id: null, title: '', text: '' })}>{texts.add}</Button>
         </Stack>
       </Dialog>
-      <ConfirmDialog
-        open={removed !== null}
-        title={texts.confirm}
-        confirmLabel={texts.remove}
-        tone="danger"
-        busy={remove.isPending}
-        error={remove.error && refusal(remove.error)}
-        onConfirm={() => removed && remove.mutate(removed._id)}
-        onClose={() => setRemoved(null)}
-      >
-        {removed?.title}
+      <ConfirmDialog {...removal.dialog} title={texts.confirm} confirmLabel={texts.remove} tone="danger">
+        {removal.asked?.title}
       </ConfirmDialog>
     </>
   );

@@ -97,7 +97,7 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
               busy={change.isPending && change.variables.status === 'closed'}
               busyLabel={texts.closing}
               onClick={() => {
-                if (!closed) change.mutate({ status: 'closed' });
+                if (!closed) change.mutate({ status: 'closed', seen: ticket.messageCount });
               }}
             >
               {closed ? texts.closed : texts.resolve}

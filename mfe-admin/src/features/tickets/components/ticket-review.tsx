@@ -1,5 +1,6 @@
 import type { Ticket } from '@dayrise/contracts';
 import { useCan, useNavigate } from '@dayrise/platform';
+import { serverSentence, textDetail } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, ButtonLink } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
@@ -84,12 +85,13 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
     fresh: tickets,
     one: ticketQueries.listed,
     waits: (ticket) => ticket.status === 'pending',
-    send: async ({ _id }) => (await sendTicketClosed(_id)).ticket,
+    waitsForReader: (ticket) => ticket.state === 'open',
+    send: async (ticket) => (await sendTicketClosed(ticket)).ticket,
     done: ({ title }) => texts.resolved({ title }),
-    overtaken: (ticket) => ({
-      item: { ...ticket, status: 'closed', state: 'closed' },
-      text: texts.overtaken,
-    }),
+    overtaken: (ticket, error) =>
+      textDetail(error, 'status') === 'closed'
+        ? { item: { ...ticket, status: 'closed', state: 'closed' }, text: texts.overtaken }
+        : { item: ticket, text: serverSentence(error) ?? texts.updateFailed },
     failed: () => texts.updateFailed,
   });
   const decisionOf = (ticket: Ticket): Decision => ({
@@ -126,11 +128,7 @@ export function TicketReview({ tickets, empty }: TicketReviewProps) {
         }
       >
         {(ticket) => (
-          <TicketCard
-            ticket={ticket}
-            remark={remarkOf(ticket._id)}
-            onResolve={() => ask(ticket._id, 'closed')}
-          />
+          <TicketCard ticket={ticket} remark={remarkOf(ticket)} onResolve={() => ask(ticket._id, 'closed')} />
         )}
       </ReviewQueue>
       <DecisionDialog decision={asked && decisionOf(asked.item)} {...dialog} />
