@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
+const path = JSON.stringify(fileURLToPath(new URL('./logger.ts', import.meta.url)));
 const script = `
-  const { logger } = await import(${JSON.stringify(fileURLToPath(new URL('./logger.ts', import.meta.url)))});
+  const { logger } = await import(${path});
   for (let line = 0; line < 2000; line += 1) logger.warn({ path: '/'.repeat(15_500) }, 'request');
   process.send('done');
   process.disconnect();`;
@@ -31,4 +32,27 @@ it('goes on while nothing takes its lines, and cuts long fields', async () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   }
+});
+
+it('writes the fields of a line, and of its request, and none of the line before', () => {
+  const twice = `
+    const { addLogContext, logger, withLogContext } = await import(${path});
+    withLogContext({ requestId: 'r' }, () => {
+      logger.warn({ err: new Error('broken') }, 'first');
+      addLogContext({ person: 'p' });
+      logger.warn({ status: 200 }, 'second');
+    });`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', twice], {
+    env: { ...process.env, LOG_LEVEL: 'warn' },
+    encoding: 'utf8',
+  });
+  const lines = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { msg: 'first', requestId: 'r', err: { message: 'broken' } },
+    { msg: 'second', requestId: 'r', person: 'p', status: 200 },
+  ]);
+  expect(lines[1]).not.toHaveProperty('err');
 });

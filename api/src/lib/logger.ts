@@ -56,7 +56,8 @@ export const logger = pino(
         Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cutField(value)])),
     },
     serializers: { err: describeError },
-    mixin: () => storage.getStore() ?? {},
+    // A copy: pino writes the line's own fields into it.
+    mixin: () => ({ ...storage.getStore() }),
     redact: {
       paths: ['password', 'oldPassword', 'newPassword', 'token', '*.password', '*.token', '*.authorization'],
       censor: '[hidden]',

@@ -111,7 +111,7 @@ function useSessionMoves(client: QueryClient): void {
       if (person === before) return;
       client.clear();
       navBadgeStore.set({});
-      // Other notices disappear by themselves, or concern everybody.
+      // Other notices disappear after a while, or concern everybody.
       toastStore.set(toastStore.get().filter(({ kind }) => kind !== 'error'));
       const home = homeOf(session);
       if (session && home) {
