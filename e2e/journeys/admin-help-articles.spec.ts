@@ -98,8 +98,7 @@ test('an article that is moved with the keyboard keeps the focus', async ({ page
     for (const [place, question] of questions.entries())
       await expect(articles.nth(place)).toContainText(question);
   };
-  await up.focus();
-  await page.keyboard.press('Enter');
+  await up.press('Enter');
   await expectOrder(first, third, second);
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
