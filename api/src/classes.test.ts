@@ -354,7 +354,7 @@ it('closes the other seats and classes if one can’t be closed, and tells so at
   await join(first.code, grace);
   await join(second.code);
   const repair = await brokenSeat(seat);
-  // The teacher's end stands, and the job closes what is left.
+  // The class stays ended, and the job closes the seats that are left.
   const ended = await teacher.client.call(endClass, { params: { id: first._id }, body: {} });
   expect(ended.class).toMatchObject({ state: 'ended', endedAt: null });
   expect(await openSeats(first._id)).toBe(1);

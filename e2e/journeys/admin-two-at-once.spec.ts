@@ -124,7 +124,7 @@ test('several withdrawals are rejected with one reason; one that was canceled me
   await expect(page.getByRole('checkbox')).toHaveCount(1);
 });
 
-test('after a refusal that the others would meet too, nothing more is sent, and what is left stays selected', async ({
+test('after a refusal that holds for all requests, nothing more is sent, and the rest stays selected', async ({
   page,
   investorWith,
   signInAs,

@@ -49,11 +49,7 @@ test('without a network the app shows its frame and the last figures with their 
   await expect(page.getByRole('heading', { level: 1, name: 'Dayrise can’t be reached' })).toBeVisible();
 });
 
-test('that the app is offline is told by a status that was there before', async ({
-  page,
-  context,
-  openInvestor,
-}) => {
+test('screen readers are told that the app is offline', async ({ page, context, openInvestor }) => {
   await openInvestor();
   await asInstalledApp(page, '/user');
   const checked = page.waitForRequest(`**${getLiveness.path}`);

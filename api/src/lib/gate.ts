@@ -36,3 +36,18 @@ export function createLimit(most: number): Limit {
     }
   };
 }
+
+/**
+ * Runs `atOnce` tasks, and lets others wait in order, `most` in all. Another one throws `overloaded`, and one whose caller is
+ * gone by its turn `malformed`.
+ */
+export function createQueue({ atOnce, most }: { readonly atOnce: number; readonly most: number }) {
+  const [gate, limit] = [createGate(atOnce), createLimit(most)];
+  return <Result>(work: () => Promise<Result>, isGone: () => boolean = () => false): Promise<Result> =>
+    limit(() =>
+      gate(() => {
+        if (isGone()) throw new AppError('malformed');
+        return work();
+      }),
+    );
+}

@@ -8,12 +8,17 @@ interface QueryViewProps<Data> extends Pick<KitProps<Data>, 'query' | 'loading' 
   readonly failedTitle?: string | ((error: unknown) => string);
 }
 
+/** A query without what no longer exists. */
+export const withoutMissing = <Query extends { readonly error: unknown; readonly data: unknown }>(
+  query: Query,
+): Query => (failureKind(query.error) === 'missing' ? { ...query, data: undefined } : query);
+
 /** The kit’s `QueryView` with the failure texts of the back office. Nothing stays of what no longer exists. */
 export function QueryView<Data>({ query, failedTitle, children, ...props }: QueryViewProps<Data>) {
   return (
     <KitQueryView
       {...props}
-      query={failureKind(query.error) === 'missing' ? { ...query, data: undefined } : query}
+      query={withoutMissing(query)}
       failed={(error, retry) => (
         <FailureView
           error={error}

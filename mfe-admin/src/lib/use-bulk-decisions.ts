@@ -66,23 +66,23 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
   // Requests that were decided in the meantime are deselected.
   const selected = items.filter((item) => chosen.has(item._id) && flow.waits(item));
 
+  const resultOf = (item: Item, outcome: BulkResult['outcome'], text: string): BulkResult => ({
+    id: item._id,
+    name: nameOf(item),
+    outcome,
+    text,
+  });
   const decideOne = async (item: Item, verdict: Verdict, reason: string): Promise<BulkResult> => {
-    const request = { id: item._id, name: nameOf(item) };
     try {
       const decided = await flow.send(item, verdict, reason);
       settle(decided, null);
-      return {
-        ...request,
-        outcome: decided.proposal ? 'proposed' : 'made',
-        text: flow.done(decided, verdict),
-      };
+      return resultOf(item, decided.proposal ? 'proposed' : 'made', flow.done(decided, verdict));
     } catch (error) {
       if (refusesAll(error)) throw error;
-      if (failureKind(error) !== 'conflict')
-        return { ...request, outcome: 'failed', text: flow.failed(error) };
+      if (failureKind(error) !== 'conflict') return resultOf(item, 'failed', flow.failed(error));
       const found = flow.overtaken(item, error);
       settle(found.item, found.text);
-      return { ...request, outcome: 'failed', text: found.text };
+      return resultOf(item, 'failed', found.text);
     }
   };
 
@@ -94,8 +94,8 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
       } catch (error) {
         if (done.length === 0) throw error;
         const text = flow.failed(error);
-        for (const item of question.items.slice(done.length))
-          done.push({ id: item._id, name: nameOf(item), outcome: 'failed', text });
+        const unsent = question.items.slice(done.length);
+        done.push(...unsent.map((item) => resultOf(item, 'failed', text)));
       }
       return done;
     },

@@ -1,6 +1,5 @@
 import type { Permission } from '@dayrise/contracts';
 import { Slot, useCan, useNavigate, useParams, useQuery } from '@dayrise/platform';
-import { failureKind } from '@dayrise/platform/failures';
 import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, ButtonLink, useFormatting } from '@dayrise/ui-kit';
@@ -11,7 +10,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { AsOf, useAsOf } from '../components/as-of.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { ProposalNote } from '../components/proposal-note.tsx';
-import { QueryView } from '../components/query-view.tsx';
+import { QueryView, withoutMissing } from '../components/query-view.tsx';
 import { TwoColumns } from '../components/two-columns.tsx';
 import { AuditTable } from '../features/audit/components/audit-table.tsx';
 import { auditQueries } from '../features/audit/queries.ts';
@@ -74,14 +73,14 @@ export default function PersonPage() {
   const id = useParams().id ?? '';
   const can = useCan();
   const navigate = useNavigate();
-  const query = useQuery(peopleQueries.one(id));
+  const query = withoutMissing(useQuery(peopleQueries.one(id)));
   const { params, patch } = useListParams();
   const at = useAsOf();
   const view = oneOf(params, 'view', viewIds);
   const cursor = text(params, 'cursor', 200);
   const [editing, setEditing] = useState(false);
   const [question, setQuestion] = useState<PersonQuestion | null>(null);
-  const person = failureKind(query.error) === 'missing' ? null : (query.data?.user ?? null);
+  const person = query.data?.user ?? null;
 
   return (
     <AdminPage

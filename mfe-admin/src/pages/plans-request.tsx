@@ -2,14 +2,14 @@ import { PaymentDecision } from '@dayrise/contracts/schemas';
 import { useQuery } from '@dayrise/platform';
 import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
-import { ButtonLink, EmptyState } from '@dayrise/ui-kit';
+import { ButtonLink } from '@dayrise/ui-kit';
 import { PageLinks } from '@dayrise/ui-kit/data';
 import { Inbox } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
+import { EmptyQueue } from '../components/empty-queue.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
-import { messages as listMessages } from '../components/list-texts.ts';
 import { SavedLists } from '../components/list-tools.tsx';
 import { QueryView } from '../components/query-view.tsx';
 import { PaymentReview } from '../features/payments/components/payment-review.tsx';
@@ -21,7 +21,6 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/plansRequest` */
 export default function PlansRequestPage() {
   const texts = useTexts(messages);
-  const lists = useTexts(listMessages);
   const pageLinks = usePageLinks();
   const { params } = useListParams();
   const filter = {
@@ -58,13 +57,14 @@ export default function PlansRequestPage() {
               payments={payments}
               onReload={() => void query.refetch()}
               empty={
-                <EmptyState icon={<Inbox />} title={texts.none}>
-                  {filter.assignee
-                    ? lists.noMatch
-                    : filter.search || filter.decision !== 'pending'
-                      ? texts.noMatch
-                      : texts.noneYet}
-                </EmptyState>
+                <EmptyQueue
+                  icon={<Inbox />}
+                  title={texts.none}
+                  noMatch={texts.noMatch}
+                  noneYet={texts.noneYet}
+                  filter={filter}
+                  showsWaiting={filter.decision === 'pending'}
+                />
               }
             />
             <PageLinks label={texts.pages} {...pageLinks(next)} />

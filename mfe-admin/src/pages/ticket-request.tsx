@@ -3,14 +3,14 @@ import { useQuery } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
 import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
-import { EmptyState, useFormatting } from '@dayrise/ui-kit';
+import { useFormatting } from '@dayrise/ui-kit';
 import { PageLinks } from '@dayrise/ui-kit/data';
 import { LifeBuoy } from 'lucide-react';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AssigneeLinks, readAssignee } from '../components/assignee-links.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
+import { EmptyQueue } from '../components/empty-queue.tsx';
 import { FilterBar, FilterLinks } from '../components/filters.tsx';
-import { messages as listMessages } from '../components/list-texts.ts';
 import { QueryView } from '../components/query-view.tsx';
 import { TicketReview } from '../features/tickets/components/ticket-review.tsx';
 import { ticketQueries } from '../features/tickets/queries.ts';
@@ -22,7 +22,6 @@ import { useListParams } from '../lib/use-list-params.ts';
 /** `/admin/ticketRequest` */
 export default function TicketRequestPage() {
   const texts = useTexts(messages);
-  const lists = useTexts(listMessages);
   const pageLinks = usePageLinks();
   const { formatNumber } = useFormatting();
   const { params } = useListParams();
@@ -67,13 +66,14 @@ export default function TicketRequestPage() {
               key={JSON.stringify([filter, query.isPlaceholderData])}
               tickets={tickets}
               empty={
-                <EmptyState icon={<LifeBuoy />} title={texts.none}>
-                  {filter.assignee
-                    ? lists.noMatch
-                    : filter.search || filter.status !== 'pending'
-                      ? texts.noMatch
-                      : texts.noneYet}
-                </EmptyState>
+                <EmptyQueue
+                  icon={<LifeBuoy />}
+                  title={texts.none}
+                  noMatch={texts.noMatch}
+                  noneYet={texts.noneYet}
+                  filter={filter}
+                  showsWaiting={filter.status === 'pending'}
+                />
               }
             />
             <PageLinks label={texts.pages} {...pageLinks(next)} />

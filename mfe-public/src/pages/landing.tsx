@@ -1,4 +1,3 @@
-import { useQuery } from '@dayrise/platform';
 import { memo, Suspense, useEffect, useRef } from 'react';
 import { About } from '../features/about/about.tsx';
 import { Closing } from '../features/closing/closing.tsx';
@@ -15,17 +14,17 @@ import { ReturnsSection } from '../features/returns/returns-section.tsx';
 import { Security } from '../features/security/security.tsx';
 import { Sponsors } from '../features/sponsors/sponsors.tsx';
 import { Testimonials } from '../features/testimonials/testimonials.tsx';
-import { returnsQuery } from '../lib/returns-query.ts';
 import { revealOnScroll } from '../lib/reveal.ts';
 import { useLater } from '../lib/use-later.ts';
+import { useReturns } from '../lib/use-returns.ts';
 import styles from './landing.module.css';
 
 const DrawnPlans = memo(Plans);
 
 /** Separate from the page, so that only the plans re-render when the rates arrive. */
 const PlansWithRates = () => {
-  const { data, isError } = useQuery(returnsQuery());
-  const failed = useLater(isError && !data) ?? false;
+  const { data, hasFailed } = useReturns();
+  const failed = useLater(hasFailed) ?? false;
   return <DrawnPlans rates={useLater(data)?.spread} failed={failed} />;
 };
 

@@ -4,8 +4,8 @@ import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { Upload } from '../../http/index.ts';
 import type { Refusal } from '../../lib/answer-texts.ts';
-import { AppError, refusal } from '../../lib/app-error.ts';
-import { createGate, createLimit } from '../../lib/gate.ts';
+import { type AppError, refusal } from '../../lib/app-error.ts';
+import { createQueue } from '../../lib/gate.ts';
 import { type ImageFormat, readContainer } from './container.ts';
 
 /** Pixels: a phone's 50 megapixels are kept out of memory, a screenshot of any screen is not. */
@@ -40,26 +40,22 @@ sharp.concurrency(1);
 /** Only these of the library's decoders are enabled for uploads. */
 const decoders = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-const decoding = createGate(MOST_DECODING);
-const waiting = createLimit(mostWaiting);
+const decoding = createQueue({ atOnce: MOST_DECODING, most: mostWaiting });
 
 /**
  * Turns an upload into the image that is kept. Throws `image_refused` with a reason, `overloaded`
  * when too many wait, and `malformed` when its sender is gone by its turn.
  */
-export async function readImage(upload: Upload, isGone: () => boolean = () => false): Promise<DecodedImage> {
+export async function readImage(upload: Upload, isGone?: () => boolean): Promise<DecodedImage> {
   if (upload.size === 0) throw refused('image_empty');
-  return waiting(() =>
-    decoding(async () => {
-      if (isGone()) throw new AppError('malformed');
-      sharp.block({ operation: ['VipsForeignLoad'] });
-      sharp.unblock({ operation: decoders });
-      const bytes = await readFile(upload.path);
-      await inspect(bytes, upload.filename);
-      const content = await redraw(bytes);
-      return { hash: createHash('sha256').update(content).digest('hex'), content };
-    }),
-  );
+  return decoding(async () => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: decoders });
+    const bytes = await readFile(upload.path);
+    await inspect(bytes, upload.filename);
+    const content = await redraw(bytes);
+    return { hash: createHash('sha256').update(content).digest('hex'), content };
+  }, isGone);
 }
 
 async function inspect(bytes: Buffer, filename: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { scalePrice, simulateCandles } from '../market/index.ts';
-import { keepLatest } from './keep-latest.ts';
 import { chooseStretch, observeCoin, presentStretch } from './stretch.ts';
 
 const settings = { makerFee: 15, takerFee: 25, tightSpread: 1, wideSpread: 3 };
@@ -34,15 +33,4 @@ it('computes a stretch once, whatever the fees and spreads', () => {
   expect(presentStretch(chooseStretch('day', 8), settings).coins).not.toBe(
     presentStretch(stretch, settings).coins,
   );
-});
-
-it('keeps as many values as it should, those that were asked for last', () => {
-  const computed: string[] = [];
-  const keep = keepLatest<string>(2);
-  for (const key of ['a', 'b', 'a', 'c', 'a', 'b'])
-    keep(key, () => {
-      computed.push(key);
-      return key;
-    });
-  expect(computed).toEqual(['a', 'b', 'c', 'b']);
 });

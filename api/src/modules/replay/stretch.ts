@@ -7,10 +7,10 @@ import {
   type TradingSettings,
 } from '@dayrise/contracts';
 import { AppError } from '../../lib/app-error.ts';
+import { keepLatest } from '../../lib/keep-latest.ts';
 import { wireDay } from '../../lib/wire-day.ts';
 import { scalePrice, simulateCandles, simulatedCoins, simulateHistory } from '../market/index.ts';
 import { type CoinParameters, type Observation, parametersFrom } from '../trading/index.ts';
-import { keepLatest } from './keep-latest.ts';
 
 const day = 86_400;
 /** The days that stretches are of; the start in Unix seconds. */

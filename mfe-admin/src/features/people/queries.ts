@@ -3,6 +3,7 @@ import {
   endUserSession,
   exportPerson,
   getFigures,
+  getHoldingsOf,
   getPersonRecords,
   getTimeline,
   getUser,
@@ -18,6 +19,7 @@ import {
 } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
 import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
+import { sumOf } from '../../lib/dollars.ts';
 import { keys } from '../../lib/keys.ts';
 
 /** One person of the list; payment records come with the person's own page. */
@@ -85,6 +87,20 @@ export const peopleQueries = {
       queryKey: [...keys.people, 'one', id],
       queryFn: ({ signal }) => api.call(getUser, { params: { id }, signal }),
       refetchInterval: IMAGE_REFRESH_MS,
+    }),
+  /** What the deletion of a person takes away, as it is now, in dollars: the list may be older. */
+  losses: (id: string) =>
+    queryOptions({
+      queryKey: [...keys.people, 'losses', id],
+      queryFn: async ({ signal }) => {
+        const [{ user }, { worth }] = await Promise.all([
+          api.call(getUser, { params: { id }, signal }),
+          api.call(getHoldingsOf, { params: { id }, signal }),
+        ]);
+        const { balance, deposit, profit } = user;
+        return { balance, deposit, profit, coins: worth, total: sumOf([balance, deposit, profit, worth]) };
+      },
+      gcTime: 0,
     }),
 };
 

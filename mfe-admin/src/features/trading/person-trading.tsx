@@ -21,7 +21,6 @@ import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { holdingsQuery } from '../../lib/holdings.ts';
 import { messages as proposalMessages } from '../../lib/proposal-texts.ts';
 import { useQuestion } from '../../lib/use-question.ts';
 import { sendSettlement, tradingQueries } from './queries.ts';
@@ -37,7 +36,7 @@ interface PersonTradingProps {
 export function PersonTrading({ id, cursor }: PersonTradingProps) {
   const texts = useTexts(personTradingMessages);
   const pageLinks = usePageLinks();
-  const own = useQuery(holdingsQuery(id));
+  const own = useQuery(tradingQueries.holdingsOf(id));
   const placed = useQuery(tradingQueries.ordersOf(id, cursor));
   const loading = <Skeleton shape="block" height="12rem" />;
   return (

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  getHoldingsOf,
   getOrderOf,
   getTradingOverview,
   getTradingRules,
@@ -13,13 +14,19 @@ import {
 import { api, queryOptions } from '@dayrise/platform';
 import { keys } from '../../lib/keys.ts';
 
-/** Reads of trading: its rules and its halts. */
+/** Reads of trading: its rules, its halts, and what people have. */
 export const tradingQueries = {
   rules: () =>
     queryOptions({
       queryKey: [...keys.trading, 'rules'],
       queryFn: ({ signal }) => api.call(getTradingRules, { signal }),
       refetchInterval: 15_000,
+    }),
+  /** A person's coins and what they are worth. */
+  holdingsOf: (id: string) =>
+    queryOptions({
+      queryKey: [...keys.trading, 'holdings', id],
+      queryFn: ({ signal }) => api.call(getHoldingsOf, { params: { id }, signal }),
     }),
   overview: () =>
     queryOptions({

@@ -19,7 +19,11 @@ export default function CoinChart({ coin, name }: { readonly coin: string; reado
     <>
       <QueryView
         query={query}
-        loading={<Skeleton shape="block" className={styles.place} />}
+        loading={
+          <div className={styles.place}>
+            <Skeleton shape="block" height="100%" />
+          </div>
+        }
         failed={(_error, retry) => <ErrorState title={texts.failed} {...retry} />}
       >
         {({ candles }) => (

@@ -1,10 +1,9 @@
-import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, Link, lazyPart, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Slider } from '@dayrise/ui-kit/data';
 import { useState } from 'react';
-import { returnsQuery } from '../../lib/returns-query.ts';
 import { useLater } from '../../lib/use-later.ts';
+import { useReturns } from '../../lib/use-returns.ts';
 import {
   amounts,
   dayAfter,
@@ -26,9 +25,7 @@ const GrowthChart = lazyPart(() => import('./growth-chart.tsx'), Waiting);
 export const TenPercent = () => {
   const texts = useTexts(messages);
   const { formatDay, formatMoney } = useFormatting();
-  const { data: returns, errorUpdateCount, refetch, isFetching } = useQuery(returnsQuery());
-  // Also while another attempt runs, whose button must not go.
-  const hasFailed = errorUpdateCount > 0;
+  const { data: returns, hasFailed, refetch, isFetching } = useReturns();
   const data = useLater(returns);
   const [amount, setAmount] = useState<(typeof amounts)[number]>(500);
   const days = data?.days ?? [];
@@ -77,7 +74,7 @@ export const TenPercent = () => {
                 })}
               </p>
             )}
-            {hasFailed && !data && (
+            {hasFailed && (
               <p role="alert">
                 {texts.failed}{' '}
                 <Button size="small" busy={isFetching} onClick={() => void refetch()}>

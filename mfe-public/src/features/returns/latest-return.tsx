@@ -1,8 +1,7 @@
-import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Button, DASH, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { useDeferredValue } from 'react';
-import { returnsQuery } from '../../lib/returns-query.ts';
+import { useReturns } from '../../lib/use-returns.ts';
 import { useSpreadInWords } from './figures.ts';
 import styles from './returns.module.css';
 import { SpreadLine } from './spread-line.tsx';
@@ -13,12 +12,10 @@ export const LatestReturn = () => {
   const texts = useTexts(messages);
   const { formatDay } = useFormatting();
   const spreadInWords = useSpreadInWords();
-  const { data: returns, errorUpdateCount, refetch, isFetching } = useQuery(returnsQuery());
+  const { data: returns, hasFailed, refetch, isFetching } = useReturns();
   // In small steps, so that typing and scrolling stay responsive.
   const data = useDeferredValue(returns);
   const latest = data?.days.at(-1);
-  // Also while another attempt runs, whose button must not go.
-  const hasFailed = errorUpdateCount > 0 && !data;
   return (
     <div className={styles.latest}>
       <div className={styles.latestRow}>

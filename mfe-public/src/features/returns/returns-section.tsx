@@ -1,12 +1,11 @@
 import { getReturns } from '@dayrise/contracts';
-import { useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { DASH, EmptyState, ErrorState, lazyPart, Percent, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { useRef } from 'react';
 import { Section } from '../../components/section/section.tsx';
-import { returnsQuery } from '../../lib/returns-query.ts';
 import { useLater } from '../../lib/use-later.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
+import { useReturns } from '../../lib/use-returns.ts';
 import type { Spread } from './figures.ts';
 import styles from './returns.module.css';
 import { messages } from './texts.ts';
@@ -54,9 +53,7 @@ const Charts = lazyPart(() => import('./charts.tsx'), Waiting);
 export const ReturnsSection = () => {
   const texts = useTexts(messages);
   const { formatDateTime, formatDay, formatList } = useFormatting();
-  const { data: returns, errorUpdateCount, refetch, isFetching } = useQuery(returnsQuery());
-  // Also while another attempt runs, whose button must not go.
-  const hasFailed = errorUpdateCount > 0;
+  const { data: returns, hasFailed, refetch, isFetching } = useReturns();
   const data = useLater(returns);
   const days = data?.days ?? [];
   const simulated = days.filter(({ source }) => source === 'simulated').length;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LuckCheck } from '@dayrise/contracts';
 import type { Database } from '../../../data/prisma.ts';
-import { AppError } from '../../../lib/app-error.ts';
-import { createGate, createLimit } from '../../../lib/gate.ts';
+import { createQueue } from '../../../lib/gate.ts';
+import { keepLatest } from '../../../lib/keep-latest.ts';
 import { wireDay } from '../../../lib/wire-day.ts';
 import { minCoins, readChangesByCoin, readChangesSoFar } from '../../market/index.ts';
 import { addDays } from '../../performance/index.ts';
@@ -15,11 +15,10 @@ import { readTradingReport } from './report.ts';
 const traders = 1000;
 /** Calls that may wait or be answered: few of all that a process takes. */
 const mostWaiting = 10;
-/** Results that a process keeps. Each takes 8 KB. */
-const mostKept = 100;
 
-const drawing = createGate(1);
-const waiting = createLimit(mostWaiting);
+const drawing = createQueue({ atOnce: 1, most: mostWaiting });
+/** What was drawn from an input, for as long as a person's changes, trades and prices stay the same; 8 KB each. */
+const keepDrawn = keepLatest<Promise<readonly number[]>>(100);
 
 /**
  * Where a person's result is among those of random traders; null before their first fill. For one call after the other, as
@@ -29,14 +28,9 @@ export function readLuck(
   database: Database,
   personId: string,
   now: Date,
-  isGone: () => boolean = () => false,
+  isGone?: () => boolean,
 ): Promise<LuckCheck | null> {
-  return waiting(() =>
-    drawing(async () => {
-      if (isGone()) throw new AppError('malformed');
-      return compare(database, personId, now);
-    }),
-  );
+  return drawing(() => compare(database, personId, now), isGone);
 }
 
 async function compare(database: Database, personId: string, now: Date): Promise<LuckCheck | null> {
@@ -64,13 +58,14 @@ async function compare(database: Database, personId: string, now: Date): Promise
     };
   });
   const { costs, volume } = report.activity;
-  const results = await draw({
+  const input: LuckInput = {
     opening: report.opening,
     days,
     costRate: volume > 0 ? costs / volume : 0,
     traders,
     seed: Number.parseInt(hash('sha256', `${personId} ${report.to}`).slice(0, 8), 16) | 0,
-  });
+  };
+  const results = await keepDrawn(hash('sha256', JSON.stringify(input)), () => drawInThread(input));
   const own = report.gaps.nothing.total;
   const at = (share: number) => Math.round((results[Math.floor(share * traders)] ?? 0) * 100) / 100;
   return {
@@ -81,18 +76,6 @@ async function compare(database: Database, personId: string, now: Date): Promise
     median: at(0.5),
     high: at(0.95),
   };
-}
-
-const kept = new Map<string, readonly number[]>();
-
-/** Draws, or returns what was drawn from the same input: a person's changes with their trades and with prices. */
-async function draw(input: LuckInput): Promise<readonly number[]> {
-  const key = hash('sha256', JSON.stringify(input));
-  const results = kept.get(key) ?? (await drawInThread(input));
-  kept.set(key, results);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return results;
 }
 
 /** Draws in a thread of its own, so that the process goes on with its calls meanwhile. */

@@ -1,13 +1,11 @@
-import type { Holdings, Role, User } from '@dayrise/contracts';
-import { notify, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
+import type { Role } from '@dayrise/contracts';
+import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { serverSentence, useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { type QueryViewProps, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { sumOf } from '../../../lib/dollars.ts';
-import { holdingsQuery } from '../../../lib/holdings.ts';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { useTakesTwo } from '../../../lib/proposals.ts';
@@ -22,29 +20,9 @@ export type PersonQuestion =
   | { readonly kind: 'delete'; readonly person: ListedUser }
   | { readonly kind: 'role'; readonly person: ListedUser; readonly role: Role };
 
-/** What is written off when a person is deleted, in dollars; `coins` are what their coins are worth. */
-const worthOf = ({ balance, deposit, profit }: User, coins: number) =>
-  sumOf([balance, deposit, profit, coins]);
-
-type Read<Data> = QueryViewProps<Data>['query'];
-
-/** What a deletion takes away. */
-interface Losses {
-  readonly person: Read<{ readonly user: User }>;
-  readonly holdings: Read<Holdings>;
-}
-
-/** Without what was read before the question was asked. */
-const readSince = <Data,>(query: UseQueryResult<Data>): Read<Data> =>
-  query.isFetchedAfterMount ? query : { ...query, data: undefined };
-
-/** Reads what the deletion of a person takes away, as the list may be older; nothing if `id` is null. */
-function useLosses(id: string | null): Losses {
-  const options = { enabled: id !== null, staleTime: 0 };
-  const person = useQuery({ ...peopleQueries.one(id ?? ''), ...options });
-  const holdings = useQuery({ ...holdingsQuery(id ?? ''), ...options });
-  return { person: readSince(person), holdings: readSince(holdings) };
-}
+/** What a deletion takes away; asks for nothing before other decisions. */
+const useLosses = (question: PersonQuestion | null) =>
+  useQuery({ ...peopleQueries.losses(question?.person._id ?? ''), enabled: question?.kind === 'delete' });
 
 /** Sends a decision. Resolves to whether it waits for a second person. */
 async function send(question: PersonQuestion, reason: string): Promise<boolean> {
@@ -72,7 +50,7 @@ function useWording() {
   const decisionOf = (
     question: PersonQuestion,
     takesTwo: ReturnType<typeof useTakesTwo>,
-    losses: Losses,
+    losses: ReturnType<typeof useLosses>,
   ): Decision => {
     const { kind, person } = question;
     const who = [
@@ -109,36 +87,27 @@ function useWording() {
       }
       case 'delete': {
         const { deletion } = texts;
-        const now = losses.person.data?.user;
-        const coins = losses.holdings.data?.worth;
-        const total = now && coins !== undefined ? worthOf(now, coins) : null;
+        const lost = losses.data;
         return {
           key,
           title: deletion.title({ name: person.name }),
           facts: [
             ...who,
-            ...(now
-              ? figures.map((figure) => ({ label: labels[figure], value: formatMoney(now[figure]) }))
+            ...(lost
+              ? figures.map((figure) => ({ label: labels[figure], value: formatMoney(lost[figure]) }))
               : []),
-            ...(coins ? [{ label: deletion.coins, value: formatMoney(coins) }] : []),
+            ...(lost?.coins ? [{ label: deletion.coins, value: formatMoney(lost.coins) }] : []),
           ],
           consequence: (
-            <QueryView query={losses.person} loading={<Skeleton lines={3} />}>
-              {({ user }) => (
-                <QueryView query={losses.holdings} loading={<Skeleton lines={3} />}>
-                  {({ worth }) => {
-                    const lost = worthOf(user, worth);
-                    return lost > 0
-                      ? deletion.writtenOff({ amount: formatMoney(lost) })
-                      : deletion.nothingLeft;
-                  }}
-                </QueryView>
-              )}
+            <QueryView query={losses} loading={<Skeleton lines={3} />}>
+              {({ total }) =>
+                total > 0 ? deletion.writtenOff({ amount: formatMoney(total) }) : deletion.nothingLeft
+              }
             </QueryView>
           ),
-          isComplete: total !== null && !losses.person.isError && !losses.holdings.isError,
+          isComplete: losses.isSuccess,
           warnings:
-            total !== null && takesTwo({ dollars: total, personId: person._id }) ? [deletion.takesTwo] : [],
+            lost && takesTwo({ dollars: lost.total, personId: person._id }) ? [deletion.takesTwo] : [],
           confirmLabel: deletion.confirm,
           busyLabel: deletion.busy,
           tone: 'danger',
@@ -186,7 +155,7 @@ export function PersonDecisions({ question, onClose, onDeleted }: PersonDecision
   const { proposed } = useTexts(proposalMessages);
   const { decisionOf, doneText, failedText } = useWording();
   const takesTwo = useTakesTwo();
-  const losses = useLosses(question?.kind === 'delete' ? question.person._id : null);
+  const losses = useLosses(question);
   const decide = useMutation({
     mutationFn: (input: { question: PersonQuestion; reason: string }) => send(input.question, input.reason),
     onSuccess: (waits, { question: asked }) => {
