@@ -6,6 +6,8 @@ import type { Failure, Issue } from './failure.ts';
 export class CallError extends Error {
   /** Whether sending it again could count twice if it has arrived, because the server knows no repeats of it. */
   mayCountTwice = false;
+  /** Whether it changes nothing that a repeat would change again, such as a check. A lost answer then has no effect. */
+  isRepeatable = false;
 }
 
 /** The API answered with an error status. */

@@ -7,19 +7,11 @@ import {
   type ResponseOf,
   reportActivity as reportActivityEndpoint,
 } from '@dayrise/contracts';
-import {
-  ApiError,
-  apiErrorFrom,
-  CallError,
-  createClient,
-  isSessionGone,
-  NoResponseError,
-  urlOf,
-} from '@dayrise/contracts/client';
+import { ApiError, CallError, createClient, NoResponseError } from '@dayrise/contracts/client';
 import { languageStore } from './language.ts';
 import { forgetSession, sessionStore, setPermissions } from './session.ts';
 import { withStepUp } from './step-up.ts';
-import { type UploadInput, upload, watchProgress } from './upload.ts';
+import type { UploadInput } from './transfers.ts';
 
 // The errors that `api` throws, and helpers for calls made without it.
 export {
@@ -65,13 +57,18 @@ const traceparent = () => {
   return `00-${traceId}-${calls.toString(16).padStart(16, '0')}-00`;
 };
 
+/** The code for files, which most pages never need. Throws `NoResponseError` if it can't be loaded. */
+const loadTransfers = () =>
+  import('./transfers.ts').catch((cause: unknown) => {
+    throw new NoResponseError('No response from the server.', { cause });
+  });
+const binding = { token, traceparent, onUnauthenticated };
+
 const client = createClient({
   baseUrl: '',
   fetch: (input, init) => fetch(input, init),
-  token,
   language: languageStore.get,
-  traceparent,
-  onUnauthenticated,
+  ...binding,
 });
 
 const call = client.call as (endpoint: AnyEndpoint, input?: object) => Promise<unknown>;
@@ -95,7 +92,10 @@ function attempt<Result>(
   send: () => Promise<Result>,
 ): Promise<Result> {
   return withStepUp(send).catch((error: unknown) => {
-    if (error instanceof CallError) error.mayCountTwice = !countsOnce(endpoint, input?.idempotencyKey);
+    if (error instanceof CallError) {
+      error.mayCountTwice = !countsOnce(endpoint, input?.idempotencyKey);
+      error.isRepeatable = endpoint.repeatable;
+    }
     if (error instanceof ApiError && error.code === 'forbidden' && error.details.permission) {
       void refreshPermissions();
     }
@@ -105,60 +105,19 @@ function attempt<Result>(
 
 export const api: Api = {
   async call<E extends AnyEndpoint>(endpoint: E, ...[input]: Rest<E>) {
-    const answer = await attempt(endpoint, input, () =>
-      endpoint.bodyKind === 'multipart' || input?.files !== undefined
-        ? upload(endpoint, input ?? {}, { token, traceparent, onUnauthenticated })
-        : // A page that shows no proposal says so, and confirms none.
-          call(endpoint, endpoint.method === 'GET' ? input : { shownProposal: null, ...input }),
-    );
+    const answer = await attempt(endpoint, input, async () => {
+      if (endpoint.bodyKind === 'multipart' || input?.files !== undefined)
+        return (await loadTransfers()).upload(endpoint, input ?? {}, binding);
+      // A page that shows no proposal says so, and confirms none.
+      return call(endpoint, endpoint.method === 'GET' ? input : { shownProposal: null, ...input });
+    });
     return answer as ResponseOf<E>;
   },
   callWithHeaders: (endpoint, ...rest) =>
     attempt(endpoint, rest[0], () => client.callWithHeaders(endpoint, ...rest)),
-  download: (endpoint, input) => attempt(endpoint, input, () => readFile(endpoint, input)),
+  download: (endpoint, input) =>
+    attempt(endpoint, input, async () => (await loadTransfers()).download(endpoint, input, binding)),
 };
-
-async function readFile(endpoint: AnyEndpoint, input?: Parameters<typeof urlOf>[1]): Promise<File> {
-  const current = token();
-  const stalled = new AbortController();
-  const { progressed, stop } = watchProgress(() => stalled.abort());
-  let response: Response;
-  let body: unknown;
-  try {
-    progressed();
-    response = await fetch(urlOf(endpoint, input), {
-      headers: {
-        Accept: endpoint.responseKind === 'binary' ? '*/*' : 'text/csv',
-        'Accept-Language': languageStore.get(),
-        traceparent: traceparent(),
-        ...(current === null ? {} : { Authorization: `Bearer ${current}` }),
-      },
-      signal: stalled.signal,
-    });
-    if (response.ok) {
-      const watched = new TransformStream({
-        transform: (bytes, controller) => {
-          progressed();
-          controller.enqueue(bytes);
-        },
-      });
-      const content = await new Response(response.body?.pipeThrough(watched), response).blob();
-      return new File([content], nameOf(response), { type: content.type });
-    }
-    body = await response.json().catch(() => null);
-  } catch (cause) {
-    throw new NoResponseError('No response from the server.', { cause });
-  } finally {
-    stop();
-  }
-  const error = apiErrorFrom(response.status, response.headers, body);
-  if (isSessionGone(error) && current !== null) onUnauthenticated(error, current);
-  throw error;
-}
-
-function nameOf({ headers }: Response): string {
-  return /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
-}
 
 /** Ends the session in this browser and on the server; the shell then opens `/login`. */
 export function signOut(): void {

@@ -88,8 +88,10 @@ function describeWith(words: FailureTexts) {
   const refusalOr =
     (lost: string) =>
     (error: unknown): string => {
-      if (error instanceof CallError && error.mayCountTwice && failureKind(error) === 'no-answer')
-        return lost;
+      if (error instanceof CallError && failureKind(error) === 'no-answer') {
+        if (error.mayCountTwice) return lost;
+        if (error.isRepeatable) return describe(error).text;
+      }
       if (error instanceof ApiError && error.message !== '')
         return error.status === 429 ? wait(error.retryAfter) : error.message;
       return unanswered;

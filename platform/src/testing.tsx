@@ -15,7 +15,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { type Notice, toastStore } from './notify.ts';
 import { type Session, type SessionUser, sessionStore } from './session.ts';
-import { sender } from './upload.ts';
+import { sender } from './transfers.ts';
 
 /** What a page sent with one call; of a form, the fields without the files. */
 export interface MockCall<E extends AnyEndpoint = AnyEndpoint> {

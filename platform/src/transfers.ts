@@ -18,6 +18,7 @@ interface Call extends UploadInput {
   readonly idempotencyKey?: string;
 }
 
+/** What a call of a file needs of this browser's session. */
 interface Binding {
   readonly token: () => string | null;
   readonly traceparent: () => string;
@@ -28,7 +29,7 @@ interface Binding {
 const STALL_TIMEOUT_MS = 30_000;
 
 /** Calls back once a transfer makes no progress for 30 seconds. The first call of `progressed` starts the time. */
-export function watchProgress(onStall: () => void) {
+function watchProgress(onStall: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   return {
@@ -123,7 +124,62 @@ export async function upload(endpoint: AnyEndpoint, call: Call, binding: Binding
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body;
-  const error = apiErrorFrom(response.status, response.headers, body);
-  if (isSessionGone(error) && token !== null) binding.onUnauthenticated(error, token);
-  throw error;
+  throw refusal(response, body, token, binding);
+}
+
+/** Downloads an answer as a file. Throws like `api.call`. */
+export async function download(
+  endpoint: AnyEndpoint,
+  input: Parameters<typeof urlOf>[1],
+  binding: Binding,
+): Promise<File> {
+  const token = binding.token();
+  const stalled = new AbortController();
+  const { progressed, stop } = watchProgress(() => stalled.abort());
+  let response: Response;
+  let body: unknown;
+  try {
+    progressed();
+    response = await fetch(urlOf(endpoint, input), {
+      headers: {
+        Accept: endpoint.responseKind === 'binary' ? '*/*' : 'text/csv',
+        'Accept-Language': languageStore.get(),
+        traceparent: binding.traceparent(),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      signal: stalled.signal,
+    });
+    if (response.ok) {
+      const watched = new TransformStream({
+        transform: (bytes, controller) => {
+          progressed();
+          controller.enqueue(bytes);
+        },
+      });
+      const content = await new Response(response.body?.pipeThrough(watched), response).blob();
+      return new File([content], nameOf(response), { type: content.type });
+    }
+    body = await response.json().catch(() => null);
+  } catch (cause) {
+    throw new NoResponseError('No response from the server.', { cause });
+  } finally {
+    stop();
+  }
+  throw refusal(response, body, token, binding);
+}
+
+function nameOf({ headers }: Response): string {
+  return /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+}
+
+/** The error of a response. Reports a token that the server no longer accepts. */
+function refusal(
+  { status, headers }: Response,
+  body: unknown,
+  token: string | null,
+  { onUnauthenticated }: Binding,
+): ApiError {
+  const error = apiErrorFrom(status, headers, body);
+  if (isSessionGone(error) && token !== null) onUnauthenticated(error, token);
+  return error;
 }
