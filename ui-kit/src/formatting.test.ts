@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
+  cleanMoneyText,
   DASH,
   formatAge,
   formatBytes,
@@ -13,6 +14,7 @@ import {
   formatPrice,
   formatRelativeTime,
   formattingFor,
+  hasMisplacedComma,
   parseMoney,
   toEnglishAmount,
   toLocalAmount,
@@ -158,6 +160,21 @@ test('refuses a comma for cents instead of reading a hundred times as much', () 
     expect(parseMoney(text)).toBeNull();
 });
 
+test('reads no comma after a zero as one between thousands', () => {
+  for (const text of ['0,125', '00,125', '-0,125', '+0,125', '0,125.5', '0,125,000', '0，125']) {
+    expect(cleanMoneyText(text)).toContain(',');
+    expect(parseMoney(text)).toBeNull();
+  }
+  expect(hasMisplacedComma('0,125')).toBe(true);
+  expect(parseMoney('10,250')).toBe(10_250);
+  expect(parseMoney('100,000.5')).toBe(100_000.5);
+});
+
+test('reads no comma after a point as one between thousands', () => {
+  expect(cleanMoneyText('1.250,500')).toBe('1.250,500');
+  expect(hasMisplacedComma('1.250,500')).toBe(true);
+});
+
 test('refuses what is not an amount of dollars and cents', () => {
   for (const text of ['', ' ', '.', '1.234', '-5', '1e5', 'NaN', '12a', '0x10', '99999999999999999999'])
     expect(parseMoney(text)).toBeNull();
@@ -174,6 +191,11 @@ test.each([
   ['es-ES', '12.345', 12_345],
   ['ar-EG-u-nu-latn', '١٬٢٥٠٫٥', 1250.5],
   ['de-DE', '٣٤٫٥', 34.5],
+  ['de-DE', 'USD 1.250,50', 1250.5],
+  ['es-ES', '600,00\u00a0US$', 600],
+  ['ar-EG-u-nu-latn', '\u2066600.00\u00a0US$\u2069', 600],
+  ['ar-EG-u-nu-latn', '\u200f600.00\u00a0US$\u061c', 600],
+  ['en-US', 'US$ 600', 600],
   ['en-US', '۱۲۳', 123],
 ] as const)('reads in %s %s as %s dollars', (locale, text, dollars) => {
   expect(parseMoney(text, locale)).toBe(dollars);
@@ -183,7 +205,12 @@ test.each([
   ['de-DE', '12.50'],
   ['de-DE', '1,250'],
   ['de-DE', '1,250.50'],
+  ['de-DE', '0.125'],
   ['es-ES', '1.25'],
+  ['es-ES', '0.125'],
+  ['en-US', '0,125'],
+  ['ar-EG-u-nu-latn', '0,125'],
+  ['ar-EG', '٠٬١٢٥'],
   ['en-US', '1.250,50'],
   ['en-US', '1.250'],
   ['ar-EG-u-nu-latn', '12,50'],
@@ -199,6 +226,15 @@ test('an amount is read as it was written, in every language', () => {
       const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(cents / 100);
       expect(parseMoney(shown, locale)).toBe(cents / 100);
       expect(toEnglishAmount(toLocalAmount(shown, 'de-DE'), 'de-DE')).toBe(toEnglishAmount(shown, 'en-US'));
+    }),
+  );
+});
+
+test('an amount that the site shows can be pasted, in every language', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom(...locales), (cents, locale) => {
+      const shown = formattingFor(locale).formatMoney(cents / 100);
+      expect(parseMoney(shown, locale)).toBe(cents / 100);
     }),
   );
 });

@@ -224,17 +224,20 @@ export const toEnglishAmount = (text: string, locale: string): string =>
 export const toLocalAmount = (text: string, locale: string): string =>
   writesCommaForCents(locale) ? swapSigns(text) : text;
 
-const isGrouped = (text: string): boolean => /^[^,]*\d(,\d{3})+(\.[^,]*)?$/.test(text);
+/** The first group is never zero: some people write `0,125` for an eighth, and don’t mean 125. */
+const isGrouped = (text: string): boolean => /^(?!\D*0+,)[^,.]*\d(,\d{3})+(\.[^,]*)?$/.test(text);
 
 /**
- * Text as typed or pasted to plain digits and one point: full-width digits, spaces and `$` go, and commas where
- * each stands before three digits. Another comma stays, so that `12,50` is no amount instead of 1,250.
+ * Text as typed or pasted to plain digits and one point: full-width digits, spaces, marks of direction, `$`, `US$` and
+ * `USD` go, and commas where each stands before three digits. Another comma stays, so that `12,50` is no amount instead
+ * of 1,250.
  */
 export const cleanMoneyText = (text: string): string => {
   const clean = text
     .normalize('NFKC')
-    .replace(/[\s$_'’]/gu, '')
-    .replace(/^USD|USD$/i, '');
+    .replace(/[\s_'’\p{Bidi_Control}]/gu, '')
+    .replace(/^US[D$]|US[D$]$/i, '')
+    .replaceAll('$', '');
   return isGrouped(clean) ? clean.replaceAll(',', '') : clean;
 };
 

@@ -19,6 +19,7 @@ import { useCursor } from '../../charts/use-cursor.ts';
 import { DAY_LENGTH } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useFormatting, useKitMessages, useLocale } from '../KitProvider/KitProvider.tsx';
+import { Link } from '../Link/Link.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './CandleChart.module.css';
 import { Grips } from './grips.ts';
@@ -218,7 +219,7 @@ export const CandleChart = ({
         background: { type: ColorType.Solid, color: colors.background },
         textColor: colors.text,
         fontFamily: getComputedStyle(container).fontFamily,
-        // The logo adds a style element, which our content security policy forbids. Pages name the library below.
+        // The logo adds a style element, which our content security policy forbids. The credit names the library.
         attributionLogo: false,
         panes: { separatorColor: colors.grid },
       },
@@ -316,6 +317,7 @@ export const CandleChart = ({
         }}
         onBlur={handlers.onBlur}
       />
+      <Credit />
       <p id={hint} hidden>
         {keys} {movable && texts.moves}
       </p>
@@ -323,6 +325,21 @@ export const CandleChart = ({
         {cursor?.byKey && parts?.map(({ name, value }) => `${name} ${value}`).join(', ')}
       </VisuallyHidden>
     </div>
+  );
+};
+
+/** Names the library that draws the chart, as its license asks. */
+const Credit = () => {
+  const { credit } = useKitMessages('CandleChart', messages);
+  const [before, after] = credit({ library: '\u0000' }).split('\u0000');
+  return (
+    <p className={styles.credit}>
+      {before}
+      <Link className={styles.library} href="https://www.tradingview.com/" external dir="ltr">
+        TradingView Lightweight Charts™
+      </Link>
+      {after}
+    </p>
   );
 };
 

@@ -5,5 +5,6 @@ export const messages = {
   high: 'High',
   low: 'Low',
   close: 'Close',
+  credit: 'Charting by {library}, Copyright © TradingView, Inc.',
   moves: 'Lines with a grip can be dragged.',
 } as const;

@@ -99,6 +99,21 @@ export const RefusesOtherFiles: Story = {
   },
 };
 
+export const RefusesLargeImages: Story = {
+  tags: ['!visual'],
+  args: { maxBytes: 5 },
+  play: async ({ canvas, canvasElement, globals }) => {
+    const texts = textsIn(globals.locale);
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
+    const large = new File(['a large image'], 'large.png', { type: 'image/png' });
+    if (input) await userEvent.upload(input, [image('small.png'), large]);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      texts.Composer.tooLarge({ files: 'large.png', limit: formatsIn(globals.locale).formatBytes(5) }),
+    );
+  },
+};
+
 export const KeepsTheDraftOnFailure: Story = {
   tags: ['!visual'],
   args: { onSend: fn(() => Promise.reject(new Error('offline'))) },

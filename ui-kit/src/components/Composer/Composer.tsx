@@ -36,6 +36,8 @@ export type ComposerProps = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'
   maxLength?: number;
   /** How many images may be attached; 0 for none. */
   maxImages?: number;
+  /** The largest size of an image, in bytes. */
+  maxBytes?: number;
   /** More controls beside the button, such as a switch for internal notes. */
   extra?: ReactNode;
 };
@@ -53,6 +55,7 @@ export const Composer = ({
   placeholder,
   maxLength,
   maxImages = 5,
+  maxBytes = 5_000_000,
   extra,
   className,
   ...props
@@ -65,7 +68,7 @@ export const Composer = ({
   const [images, setImages] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const { formatList } = useFormatting();
+  const { formatBytes, formatList } = useFormatting();
   const text = given ?? own;
   const isEmpty = text.trim() === '' && (textRequired || images.length === 0);
 
@@ -82,13 +85,18 @@ export const Composer = ({
   const listNames = (files: readonly File[]) => formatList(files.map(({ name }) => name));
 
   const attach = (added: readonly File[]) => {
-    const fitting = added.filter(({ type }) => IMAGE_TYPES.includes(type));
     const others = added.filter(({ type }) => !IMAGE_TYPES.includes(type));
+    const pictures = added.filter(({ type }) => IMAGE_TYPES.includes(type));
+    const large = pictures.filter(({ size }) => size > maxBytes);
+    const fitting = pictures.filter(({ size }) => size <= maxBytes);
     const room = Math.max(0, maxImages - images.length);
     const left = fitting.slice(room);
     keepImages([...images, ...fitting.slice(0, room)]);
     setRefused([
       ...(others.length > 0 ? [words.wrongType({ files: listNames(others) })] : []),
+      ...(large.length > 0
+        ? [words.tooLarge({ files: listNames(large), limit: formatBytes(maxBytes) })]
+        : []),
       ...(left.length > 0 ? [words.tooMany({ files: listNames(left), max: maxImages })] : []),
     ]);
   };

@@ -46,6 +46,12 @@ export const KeepsTheCaret: Story = {
     field.setSelectionRange(2, 2);
     await userEvent.keyboard('{Backspace}');
     await expect(field).toHaveValue('345');
+    await userEvent.clear(field);
+    await userEvent.type(field, '10,250');
+    field.setSelectionRange(1, 1);
+    await userEvent.keyboard('{Backspace}');
+    await expect(field).toHaveValue('250');
+    await expect(field.selectionStart).toBe(0);
   },
 };
 
@@ -57,6 +63,7 @@ export const TakesPastedAmounts: Story = {
       ['$ 1 234,567.5', '1,234,567.5'],
       ['１２３４５', '12,345'],
       ['9,000 USD', '9,000'],
+      ['\u20669,000.50\u00a0US$\u2069', '9,000.50'],
     ] as const) {
       await userEvent.clear(field);
       await userEvent.click(field);
@@ -98,6 +105,11 @@ export const RefusesACommaForCents: Story = {
     field.select();
     await userEvent.paste('12,50');
     await expect(field).toHaveValue('12,50');
+    await expect(canvas.getByText(hint)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '0,125');
+    await expect(field).toHaveValue('0,125');
+    await expect(parseMoney(field.value)).toBeNull();
     await expect(canvas.getByText(hint)).toBeVisible();
   },
 };
@@ -152,6 +164,12 @@ export const InGerman: Story = {
     await userEvent.type(field, '12.50');
     await expect(read).toHaveTextContent('12,50 = no amount');
     await expect(canvas.getByText('Bitte ein Komma für Cent verwenden, etwa 12,50.')).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, '0.125');
+    await expect(read).toHaveTextContent('0,125 = no amount');
+    await userEvent.clear(field);
+    await userEvent.paste('1.250,50\u00a0US$');
+    await expect(read).toHaveTextContent('1,250.50 = 1250.5');
     await userEvent.clear(field);
     await userEvent.type(field, '٣٤٫٥');
     await expect(field).toHaveValue('34,5');

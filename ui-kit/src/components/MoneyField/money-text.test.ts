@@ -27,7 +27,7 @@ test('takes pasted spaces, signs, commas and full-width digits', () => {
 });
 
 test('leaves a comma for cents where it is, so that it is seen and refused', () => {
-  for (const text of ['12,50', '1,25', '12,', '1.250,50']) {
+  for (const text of ['12,50', '1,25', '12,', '1.250,50', '0,125', '00,125', '0,125.5', '1.250,500']) {
     expect(groupMoneyText(text)).toBe(text);
     expect(hasMisplacedComma(text)).toBe(true);
   }
@@ -38,6 +38,8 @@ test('leaves a comma for cents where it is, so that it is seen and refused', () 
 test('removes grouping commas when a digit is added or removed, but keeps typed ones', () => {
   expect(withoutGrouping('1,234', '1,2345')).toBe('12345');
   expect(withoutGrouping('12,345', '12,34')).toBe('1234');
+  expect(withoutGrouping('10,250', '0,250')).toBe('0250');
+  expect(withoutGrouping('0,12', '0,125')).toBe('0,125');
   expect(withoutGrouping('12', '12,')).toBe('12,');
   expect(withoutGrouping('12,5', '12,50')).toBe('12,50');
   expect(withoutGrouping('1,250', '12,50')).toBe('12,50');
@@ -49,4 +51,6 @@ test('keeps the caret behind the same digit', () => {
   expect(groupedCaret('1234', 1, '1,234')).toBe(1);
   expect(groupedCaret('12,9345', 4, '129,345')).toBe(3);
   expect(groupedCaret('007', 3, '7')).toBe(1);
+  expect(groupedCaret('0,250', 1, '250')).toBe(0);
+  expect(groupedCaret('0,125', 1, '0,125')).toBe(1);
 });

@@ -43,10 +43,13 @@ const bringsComma = (before: string, after: string): boolean => {
     .includes(',');
 };
 
+const countLeadingZeros = (text: string): number =>
+  /^0*/.exec(cleanMoneyText(text.replaceAll(',', '')))?.[0].length ?? 0;
+
 /** The caret's position after grouping, behind the same number of digits as before. */
 export const groupedCaret = (typed: string, caret: number, grouped: string): number => {
-  const leadingZeros = /^0+(?=\d)/.exec(cleanMoneyText(typed))?.[0].length ?? 0;
-  let left = Math.max(0, countKept(typed.slice(0, caret)) - leadingZeros);
+  const droppedZeros = countLeadingZeros(typed) - countLeadingZeros(grouped);
+  let left = Math.max(0, countKept(typed.slice(0, caret)) - droppedZeros);
   let position = 0;
   while (left > 0 && position < grouped.length) {
     if (grouped[position] !== ',') left -= 1;
