@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getReconciliation, getSummary, updateBalance } from '@dayrise/contracts';
+import { getFigures, getReconciliation, getSummary, getUser, updateBalance } from '@dayrise/contracts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { databaseFailure } from './data/database-failure.ts';
 import { prisma } from './data/prisma.ts';
@@ -291,6 +291,23 @@ it('has what coins were worth at a past moment, at the price of then', async () 
   await trade(await server.person({ cash: 1000 }));
   expect((await admin.client.call(getSummary)).totalHoldings).toBeGreaterThan(then.totalHoldings + 400);
   expect(await admin.client.call(getSummary, { query: { at: at.toISOString() } })).toEqual(then);
+});
+
+it('has what a person’s coins are worth now, and were worth at the price of a past moment', async () => {
+  const params = { id: ada.id };
+  const holdingsAt = async (at: Date) =>
+    (await admin.client.call(getFigures, { params, query: { at: at.toISOString() } })).holdings;
+  const before = clock.date();
+  await trade(ada);
+  await publishPrice(700);
+  const at = clock.date();
+  // Half a coin, of which an order holds one half.
+  expect(await holdingsAt(at)).toBe(350);
+  await publishPrice(900);
+  expect(await holdingsAt(at)).toBe(350);
+  expect(await holdingsAt(new Date(before.getTime() - 1))).toBe(0);
+  expect((await admin.client.call(getFigures, { params, query: {} })).holdings).toBe(450);
+  expect((await admin.client.call(getUser, { params })).holdings).toBe(450);
 });
 
 it.each([false, true])('finds amounts that changed their asset (all: %s)', async (everything) => {

@@ -71,6 +71,7 @@ it('has the figures of any moment: the running sum of the statement', async () =
             hold: sum('hold'),
             deposit: sum('principal'),
             profit: sum('profit'),
+            holdings: 0,
           });
         }
       },

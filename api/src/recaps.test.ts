@@ -125,11 +125,23 @@ it('recaps a week with the figures of the performance page, once, on whatever da
   expect((await mail.to(ada.email)).filter(({ subject }) => subject === recap?.title)).toHaveLength(1);
 });
 
+it('writes no sign before a result of nothing', async () => {
+  const ada = await investor(['daily']);
+  const day = dayAfter(4);
+  await later(5, async () => {
+    await post(day, 0);
+    await run('performance.daily-results');
+  });
+  expect((await told(ada, 'daily'))[0]?.title).toBe('Daily result: $0.00');
+});
+
 it('says nothing about prices in notices of earlier versions, which don’t know their source', () => {
-  const textOf = (name: string, values: object) =>
-    wordsIn('en', { title: '', text: '', message: { feature: 'recap', name, values, reason: null } }).text;
+  const wordsOf = (name: string, values: object) =>
+    wordsIn('en', { title: '', text: '', message: { feature: 'recap', name, values, reason: null } });
+  const textOf = (name: string, values: object) => wordsOf(name, values).text;
   const hundred = { cents: '10000' };
   const daily = { amount: hundred, day: { day: '2026-11-20' }, rate: { rate: 1 }, value: hundred };
+  expect(wordsOf('gain', daily).title).toBe('Daily result: +$100.00');
   expect(textOf('gain', daily)).toContain('at a daily rate of +1.0000%. Your total value');
   expect(textOf('weekGainTraded', { impact: hundred })).toMatch(/impact of \$100\.00\.$/);
 });

@@ -10,6 +10,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
 import { clock } from './lib/clock.ts';
 import { saveMarket } from './modules/market/state.ts';
+import { asOwner } from './testing/database.ts';
 import { fakeCoin } from './testing/fake-market.ts';
 import { submitPaymentOf } from './testing/proofs.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/server.ts';
@@ -40,8 +41,11 @@ it('estimates what the plans earned today, and says when it is posted', async ()
     estimate: null,
     earning: false,
     postedAt: new Date(midnight() + dayMs + 300_000).toISOString(),
-    yesterdayPosted: false,
+    // The platform is new: yesterday has no return.
+    yesterdayPosted: true,
   });
+  await asOwner(`UPDATE person SET created_at = created_at - interval '1 day' WHERE id = $1`, [ada.id]);
+  expect(await soFar()).toMatchObject({ yesterdayPosted: false });
   const admin = await server.person({ role: 'admin' });
   const payment = await submitPaymentOf(server.url, ada, {
     fields: { planName: 'Newbie', planAmount: '500' },

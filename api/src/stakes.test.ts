@@ -71,6 +71,18 @@ it('lets a viewer change nothing and read nothing about security', () => {
   expect(open.filter(({ path }) => /security|sessions|changes|exports|deletion|push/.test(path))).toEqual([]);
 });
 
+it('opens to a viewer all that investors read, except these', () => {
+  const closed = endpoints.filter(
+    ({ access, stake, viewAs }) => access === 'user' && stake === 'read' && !viewAs,
+  );
+  expect(closed.map(({ name }) => name).toSorted()).toEqual([
+    'getDeletion',
+    'getReplay',
+    'getTradeJournal',
+    'listApiKeys',
+  ]);
+});
+
 it('gives code to owners only', () => {
   const { finance, support, auditor } = staffPermissions;
   for (const { name, access, permission } of endpoints.filter(({ stake }) => stake === 'code')) {

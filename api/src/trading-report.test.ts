@@ -89,6 +89,13 @@ it('compares with doing nothing, and says in cents what the difference consists 
   expect(activity.volume).toBe(sum([bought?.gross ?? 0, sold?.gross ?? 0]) / 100);
 });
 
+it('counts an order that filled, with its exits, as one trade a week', async () => {
+  const ben = await server.person({ cash: 10_000 });
+  await trade(ben, 1000, { side: 'buy', quantity: '1', stopLoss: '900' });
+  await next(880);
+  expect((await report(ben))?.activity).toMatchObject({ fills: 2, tradesPerWeek: 1 });
+});
+
 it('says what was sold with a gain and with a loss, and what was kept on that day', async () => {
   const bob = await server.person({ cash: 10_000 });
   await trade(bob, 1000, { side: 'buy', quantity: '1' });

@@ -20,6 +20,8 @@ export const MOST_SAVED_ADDRESSES = 20;
 export const MOST_OPEN_PLANS = 100;
 /** Closed plans in a person's list: those that closed last. */
 export const MOST_CLOSED_PLANS = 100;
+/** Payments in a person's list: the latest. */
+export const MOST_LISTED_PAYMENTS = 100;
 
 /** Length limits of a new password, in characters. */
 export const SHORTEST_PASSWORD = 6;
@@ -31,6 +33,9 @@ export const PAUSE_MINUTES = [0, 10, 1440] as const;
 /** Dollars to trade with in a replay, and the prices of each length. */
 export const REPLAY_CASH = 10_000;
 export const REPLAY_STEPS = { day: 288, week: 168, quarter: 90 } as const;
+
+/** Bytes of an uploaded image. */
+export const LARGEST_IMAGE = 5_000_000;
 
 /** API keys of one person. */
 export const MOST_API_KEYS = 10;

@@ -142,7 +142,8 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 
 /**
  * What staff who view as a person may call: the pages of the investor area. Never the person's security: factors,
- * sessions, security events, contact changes, archives, settings. Notifications leave out those about security.
+ * sessions, security events, contact changes, archives, settings. Notifications leave out those about security. The
+ * trade journal stays closed: people are told that staff see it only in an export.
  */
 export const openToViewers: ReadonlySet<string> = new Set([
   'logout',
@@ -158,6 +159,7 @@ export const openToViewers: ReadonlySet<string> = new Set([
   'getJournalProof',
   'getMonthlyStatement',
   'getReturns',
+  'getReturnSoFar',
   'getStatement',
   'listStatementEvents',
   'listStatementMonths',
@@ -170,6 +172,11 @@ export const openToViewers: ReadonlySet<string> = new Set([
   'listSeats',
   'getSeat',
   'getTradingRules',
+  'getTradingPause',
+  'getTradingReport',
+  'getPublishedResults',
+  'getLuckCheck',
+  'getWaitingTimes',
   'listSavedAddresses',
   'listWallets',
   'getPerformance',

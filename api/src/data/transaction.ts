@@ -79,7 +79,8 @@ export async function runAndLogFailure(effect: AfterCommit): Promise<void> {
   }
 }
 
-function isConflict(error: unknown): boolean {
+/** Whether the database rolled back because of a write conflict or a deadlock; a standby, because of what it replays. */
+export function isConflict(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === conflict) return true;
   const failure = databaseFailure(error);
   return failure !== null && conflictStates.has(failure.state);

@@ -143,12 +143,14 @@ async function handleOnce<E extends AnyEndpoint, Prepared>(
   const stored = await once(call.context, { actor, key, operation, input }, async (context) => {
     // The transaction may have been tried before.
     http.state.status = undefined;
-    const body = endpoint.response.parse(await handle(call.with(context, call.prepared)));
+    const result = await handle(call.with(context, call.prepared));
+    const body = endpoint.responseKind === 'none' ? null : endpoint.response.parse(result);
     return { status: http.state.status ?? endpoint.status, body };
   });
   await recordOwnWrite(call.context.actor);
   http.status = stored.status;
-  http.body = stored.body;
+  // `{}` is stored for no body.
+  http.body = endpoint.responseKind === 'none' ? null : stored.body;
 }
 
 /** Reads from the standby if the endpoint allows it, and on failure once more from the other server. */

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { LARGEST_IMAGE } from '@dayrise/contracts';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'koa';
 import { config } from '../config.ts';
@@ -13,8 +14,6 @@ import { AppError } from '../lib/app-error.ts';
 import { isDiskLow } from '../lib/disk.ts';
 import { inTime, uploadTimeoutMs } from './body.ts';
 
-/** Maximum size of an uploaded file, in bytes. */
-export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 /** Maximum size of all other parts, in bytes. */
 const LARGEST_FIELDS = 128 * 1024;
 
@@ -51,8 +50,8 @@ export async function readMultipart(
   if (!http.is('multipart/form-data') || !/boundary=/i.test(contentType)) {
     throw new AppError('unsupported_media');
   }
-  if ((http.request.length ?? 0) > mostFiles * LARGEST_UPLOAD + LARGEST_FIELDS) {
-    throw new AppError('too_large', { limit: LARGEST_UPLOAD });
+  if ((http.request.length ?? 0) > mostFiles * LARGEST_IMAGE + LARGEST_FIELDS) {
+    throw new AppError('too_large', { limit: LARGEST_IMAGE });
   }
   if (await isDiskLow(config.DATA_DIR)) throw new AppError('storage_full');
   await mkdir(directory(), { recursive: true });
@@ -91,7 +90,7 @@ async function parse(http: Context, contentType: string, paths: readonly string[
     part = stream;
     // Busboy emits an error when the body ends inside this part, possibly before anything else listens.
     stream.on('error', (cause) => fail(asUploadError(cause)));
-    stream.once('limit', () => fail(new AppError('too_large', { limit: LARGEST_UPLOAD })));
+    stream.once('limit', () => fail(new AppError('too_large', { limit: LARGEST_IMAGE })));
     const path = paths[writing.length];
     if (name !== 'image' || path === undefined) {
       stream.resume();
@@ -127,7 +126,7 @@ function makeParser(contentType: string, mostFiles: number): BusboyInstance {
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: {
-        fileSize: LARGEST_UPLOAD,
+        fileSize: LARGEST_IMAGE,
         files: mostFiles,
         fields: 20,
         fieldSize: 20_480,
@@ -158,8 +157,8 @@ async function feed(
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       failed.throwIfAborted();
       size += chunk.length;
-      if (size > mostFiles * LARGEST_UPLOAD + LARGEST_FIELDS) {
-        throw new AppError('too_large', { limit: LARGEST_UPLOAD });
+      if (size > mostFiles * LARGEST_IMAGE + LARGEST_FIELDS) {
+        throw new AppError('too_large', { limit: LARGEST_IMAGE });
       }
       if (!parser.write(chunk)) await once(parser, 'drain', { signal: failed });
     }

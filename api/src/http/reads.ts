@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import type { Actor, CommandContext } from '../context.ts';
 import { type Database, prismaForLaggingReads } from '../data/prisma.ts';
 import { redis, redisKey } from '../data/redis.ts';
-import { runAndLogFailure } from '../data/transaction.ts';
+import { isConflict, runAndLogFailure } from '../data/transaction.ts';
 import { asAppError } from './error-mapping.ts';
 
 /** Milliseconds for which people read from the primary after their own change; longer than the standby's lag. */
@@ -30,8 +30,9 @@ export async function databaseForReads(endpoint: AnyEndpoint, context: CommandCo
 }
 
 /**
- * Retries a read, with `again` if given, when a store failed during the first attempt and there is a standby.
- * Commands are not retried: only the caller's idempotency key makes that safe.
+ * Retries a read, with `again` if given, when there is a standby, and a store failed during the first attempt or the
+ * standby canceled it: the changes that it replays may remove rows that the read needs. Commands are not retried: only
+ * the caller's idempotency key makes that safe.
  */
 export async function retryRead<Result>(
   { method, responseKind }: AnyEndpoint,
@@ -42,7 +43,7 @@ export async function retryRead<Result>(
   try {
     return await read();
   } catch (error) {
-    if (asAppError(error).code !== 'unavailable') throw error;
+    if (asAppError(error).code !== 'unavailable' && !isConflict(error)) throw error;
     return again();
   }
 }

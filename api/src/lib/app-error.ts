@@ -7,6 +7,7 @@ import {
   SOURCE_LANGUAGE,
 } from '@dayrise/contracts';
 import { errorTexts, type Refusal, refusalTexts } from './answer-texts.ts';
+import { formatsOf } from './formats.ts';
 
 /** An issue whose text is written where it is read. */
 export type FoundIssue = Omit<Issue, 'message' | 'code'> & { readonly code: IssueCode };
@@ -52,7 +53,11 @@ export class AppError extends Error {
 function textOf(language: Language, code: ErrorCode, details: Record<string, unknown> = {}): string {
   const texts: Readonly<Record<string, unknown>> = refusalTexts.in(language);
   const found = typeof details.reason === 'string' ? texts[details.reason] : undefined;
-  const text = typeof found === 'function' ? String(found(details)) : found;
+  const { required } = details;
+  // A quantity of coins is an exact decimal in `details`, for programs.
+  const values =
+    typeof required === 'string' ? { ...details, required: formatsOf(language).quantity(required) } : details;
+  const text = typeof found === 'function' ? String(found(values)) : found;
   if (typeof text !== 'string') return errorTexts.in(language)[code];
   return typeof details.image === 'number'
     ? refusalTexts.in(language).numbered_image({ image: details.image, problem: text })

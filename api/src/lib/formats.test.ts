@@ -10,3 +10,8 @@ it.each([
 ])('writes a price of %d with all of its digits', (price, text) => {
   expect(formatsOf('en').price(price)).toBe(text);
 });
+
+it('writes a percentage that rounds to zero without a sign', () => {
+  expect(formatsOf('en').percent(-0.001, 2)).toBe('0.00%');
+  expect(formatsOf('en').percent(-0.5, 2)).toBe('−0.50%');
+});

@@ -54,13 +54,14 @@ function make(language: Language) {
     },
     /** An exact number of coins, as in `1,994.07688741`. */
     quantity: (decimal: string) => written(quantity.format(decimal as `${number}`)),
-    /** A percentage with this number of decimals, or more where 0 would round it. */
+    /** A percentage with this number of decimals, or more where 0 would round it. Zero has no sign. */
     percent: (value: number, decimals: number) =>
       written(
         new Intl.NumberFormat(locale, {
           style: 'percent',
           minimumFractionDigits: decimals,
           maximumFractionDigits: decimals || 2,
+          signDisplay: 'negative',
         }).format(value / 100),
       ),
     /** A daily rate in percent, with a sign except for zero, as in `−1.7735%`. */

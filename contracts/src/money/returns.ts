@@ -76,7 +76,7 @@ export const ReturnSoFar = lazily(() =>
     earning: z.boolean(),
     /** When the return of today is posted. */
     postedAt: Moment,
-    /** Whether the return of yesterday is posted. */
+    /** Whether the return of yesterday is posted. True as well on a platform that wasn't there yet. */
     yesterdayPosted: z.boolean(),
   }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DataExport, DeletionRequest, DownloadLink } from '../account/schemas.ts';
 import { ApiKey } from '../bots/schemas.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
+import { Amount, Cursor, Id, Moment, PageNumber, Reason } from '../fields.ts';
 import { Role, Session, User } from '../identity/schemas.ts';
 import { issue } from '../issues.ts';
 import { lazily } from '../lazily.ts';
@@ -51,6 +51,8 @@ export const getUser = defineEndpoint(() => ({
     user: User,
     /** Whether there are payment records before those of the user, which are the latest 100. */
     morePayments: z.boolean(),
+    /** What the person’s coins are worth now, in dollars. */
+    holdings: Amount,
     sessions: z.array(Session.omit({ current: true })),
     apiKeys: z.array(ApiKey),
     /** A deletion that the person asked for and can still cancel. */

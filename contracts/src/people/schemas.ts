@@ -18,6 +18,8 @@ export const FiguresAt = lazily(() =>
     hold: Amount,
     deposit: Amount,
     profit: Amount,
+    /** What the coins were worth, at the prices of then. */
+    holdings: Amount,
   }),
 );
 export type FiguresAt = z.infer<typeof FiguresAt>;

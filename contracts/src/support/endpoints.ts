@@ -6,6 +6,7 @@ import {
   AddMessageBody,
   CannedReply,
   CannedReplyBody,
+  CannedReplyChange,
   CreateTicketBody,
   Ticket,
   TicketMessage,
@@ -136,9 +137,9 @@ export const updateCannedReply = defineEndpoint(() => ({
   access: 'admin',
   stake: 'own',
   permission: 'tickets.answer',
-  summary: 'Change a canned reply',
+  summary: 'Change a canned reply. What is left out stays as it is',
   params: z.object({ id: Id }),
-  body: CannedReplyBody,
+  body: CannedReplyChange,
   response: z.object({ reply: CannedReply }),
 }));
 

@@ -101,6 +101,9 @@ export type CannedReply = z.infer<typeof CannedReply>;
 
 export const CannedReplyBody = lazily(() => z.object({ title: line(100), text: prose(5000) }));
 
+/** What changes of a canned reply; the rest stays. */
+export const CannedReplyChange = lazily(() => CannedReplyBody.partial());
+
 export const CreateTicketBody = lazily(() =>
   z.object({
     /** Sent by older clients and ignored; the session identifies the person. */

@@ -59,8 +59,8 @@ export const TradingReport = lazily(() =>
       fills: z.number().int(),
       /** Days without a fill. */
       quietDays: z.number().int(),
-      /** Over a week at least. */
-      fillsPerWeek: z.number(),
+      /** Orders that filled, over a week at least; exits of a bracket are part of their entry. */
+      tradesPerWeek: z.number(),
       /** Dollars bought and sold. */
       volume: Dollars,
       /** Fees, spread and impact, and their share of the average value. */

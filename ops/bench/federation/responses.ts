@@ -150,7 +150,7 @@ export const answers: Readonly<Record<string, unknown>> = {
     filters: { significantDigits: 5, quantityDecimals: 8, smallestBuy: 10, openOrders: 200 },
     marketProtection: 2,
     freshWithin: 120,
-    capacity: { share: 10, longest: 60 },
+    capacity: { share: 0.1, longest: 60 },
     widestSpread: 5,
     coins: [],
     startingGrant: 10_000,

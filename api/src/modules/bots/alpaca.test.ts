@@ -265,6 +265,19 @@ it('says in words that an order has ended, and that a change changes nothing', a
   expect(await call('PATCH', `/orders/${id}`, { qty: '2' })).toMatchObject(ended);
 });
 
+it('answers a cancel with a key that is sent again as the first time, without a body', async () => {
+  await publishPrice(1000);
+  const { person, headers, call } = await trader();
+  const { id } = Object((await call('POST', '/orders', order)).body);
+  const withKey = { headers: { ...headers, 'Idempotency-Key': randomUUID() } };
+  const cancel = () => server.send('DELETE', `/api/alpaca/v2/orders/${id}`, withKey);
+  expect(await cancel()).toMatchObject({ status: 204, body: '' });
+  expect(await cancel()).toMatchObject({ status: 204, body: '' });
+  expect(await prisma.tradeOrder.findMany({ where: { personId: person.id } })).toMatchObject([
+    { state: 'canceled' },
+  ]);
+});
+
 it('refuses to close a position that open orders hold, and places nothing', async () => {
   await publishPrice(1000);
   const { person, call } = await trader();
@@ -372,13 +385,19 @@ it('gives hourly bars of three days a page, and as many daily ones as asked for'
   const { timesOf } = await readPages('bars', { symbols: 'HOURLY/USD', start: from, timeframe: '1Hour' });
   expect(timesOf('HOURLY/USD')).toEqual([hours.slice(0, 72), hours.slice(72)]);
 
-  await publishPrice(1000);
+  await publishPrice(1000, { source: 'simulated' });
   const daily = { symbols: 'BTC/USD', start: '2020-01-01', timeframe: '1Day' };
   const whole = (await readPages('bars', daily)).timesOf('BTC/USD');
   const paged = (await readPages('bars', { ...daily, limit: '50' })).timesOf('BTC/USD');
   expect(whole).toHaveLength(1);
   expect(paged.map(({ length }) => length)).toEqual([50, 50, 20]);
   expect(paged.flat()).toEqual(whole.flat());
+});
+
+it('gives no simulated daily bars while prices are live', async () => {
+  await publishPrice(1000);
+  const daily = { symbols: 'BTC/USD', start: '2020-01-01', timeframe: '1Day' };
+  expect((await readPages('bars', daily)).timesOf('BTC/USD')).toEqual([[]]);
 });
 
 it.each(['bars', 'trades'])('refuses a page token of %s that is none', async (kind) => {

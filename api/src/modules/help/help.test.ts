@@ -197,6 +197,7 @@ describe('with other articles', () => {
       question: 'What does “on hold” mean?',
       ...texts,
     });
+    expect(await change({})).toMatchObject({ question: 'What does “on hold” mean?', ...texts });
 
     const german = { ...params, language: 'de' } as const;
     const translate = async (body: BodyOf<typeof translateHelpArticle>) =>

@@ -21,6 +21,7 @@ export { findSessions, getPerson, type PersonWithFigures, refuseTakenEmail } fro
 export { readUser } from './read-user.ts';
 export { type KeyRefusal, recordSecurityEvents } from './security-events.ts';
 export { authenticate } from './sessions/authenticate.ts';
+export { requireOpenSession } from './sessions/confirm-session.ts';
 export { endSessions } from './sessions/end-sessions.ts';
 export { findSessionEnd } from './sessions/find-session.ts';
 export const identity: Module = {

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTicket, logout } from '@dayrise/contracts';
+import { createTicket, LARGEST_IMAGE, logout } from '@dayrise/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { config, proofsFolder } from '../../config.ts';
@@ -52,8 +52,7 @@ it('rejects SVG with another extension', () => expectRefused(svg, 'a.png', 422, 
 it('rejects an empty file', () => expectRefused(Buffer.alloc(0), 'a.png', 422, /empty/));
 it('rejects a submission without a file', () =>
   expectRefused(null, 'a.png', 422, /Please upload a proof of payment/));
-it('rejects more than 5 MiB', () =>
-  expectRefused(Buffer.alloc(5 * 1024 * 1024 + 1), 'a.png', 413, /too_large/));
+it('rejects more than 5 MB', () => expectRefused(Buffer.alloc(LARGEST_IMAGE + 1), 'a.png', 413, /too_large/));
 
 it.each(['png', 'jpeg', 'webp'] as const)('rejects a %s with trailing data', async (format) => {
   const hidden = Buffer.from('<script>alert(1)</script>PK\x03\x04');

@@ -1,13 +1,12 @@
 import type { Job } from '../../jobs/index.ts';
 import { deleteOldNotifications } from './commands/delete-old-notifications.ts';
-import { enqueueSummaries } from './commands/enqueue-summaries.ts';
+import { enqueueSummaries, summaryHour } from './commands/enqueue-summaries.ts';
 import { staffSummary } from './handlers.ts';
 
-/** 06:00 UTC. */
 const summariesJob: Job = {
   name: 'notifications.summaries',
   retry: { attempts: 5, delay: 60_000 },
-  schedule: { pattern: '0 6 * * *' },
+  schedule: { pattern: `0 ${summaryHour} * * *` },
   handle: (context) => enqueueSummaries(context, staffSummary),
 };
 

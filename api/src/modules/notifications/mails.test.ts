@@ -105,6 +105,27 @@ it('mails staff one summary a day of what waits in their queues, and none when n
   expect(await mailsTo(finance)).toHaveLength(2);
 });
 
+it('mails only the last day’s summary after an outage of mail, also after midnight', async () => {
+  const start = Math.ceil(Date.now() / 86_400_000 + 7) * 86_400_000;
+  const setHour = (hour: number) => {
+    restoreClock();
+    restoreClock = setClock({ now: () => start + hour * 3_600_000 });
+  };
+  const finance = await server.person({ role: 'admin', staffSet: 'finance' });
+  const ada = await server.person();
+  await asOwner(
+    `INSERT INTO payment (id, person_id, plan, amount, created_at, proof_seen_before)
+     VALUES (new_id(), $1, 'Newbie', 50000, $2, false)`,
+    [ada.id, new Date()],
+  );
+  for (const hour of [6, 24 + 6]) {
+    setHour(hour);
+    await runJob('notifications.summaries');
+  }
+  setHour(48.5);
+  expect(await mailsTo(finance)).toHaveLength(1);
+});
+
 it('deletes what was told more than 12 months ago', async () => {
   const ada = await server.person();
   const title = randomUUID();

@@ -20,6 +20,7 @@ import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { createOutboxJobs } from '../../jobs/index.ts';
 import { clock, setClock } from '../../lib/clock.ts';
+import { untilBlocked, whileLocked } from '../../testing/database.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { newDevice, type PushReceiver, readVapid, startPushReceiver } from '../../testing/push-receiver.ts';
 import {
@@ -328,6 +329,31 @@ it('stops with the device’s session when the person signs out, but not when it
   await endSessions(bob.context, { ids: [bob.sessionId] }, 'idle');
   await ada.client.call(logout);
   expect([await devicesOf(ada), await devicesOf(bob)]).toEqual([0, 1]);
+});
+
+it('takes no device of a session that is just being ended', async () => {
+  const ada = await newcomer();
+  const added = await withTransaction(ada.context, async (within) => {
+    await endSessions(within, { ids: [ada.sessionId] }, 'logout');
+    const call = deviceOf(ada).catch((error: unknown) => error);
+    await untilBlocked();
+    return { call };
+  });
+  expect(await added.call).toMatchObject({ code: 'unauthenticated' });
+  expect(await devicesOf(ada)).toBe(0);
+});
+
+it('stops for a device that was just being added when its session ended', async () => {
+  const ada = await newcomer();
+  const { calls } = await whileLocked('LOCK TABLE push_subscription IN SHARE MODE', async () => {
+    const adding = deviceOf(ada);
+    await untilBlocked();
+    const ending = endSessions(ada.context, { ids: [ada.sessionId] }, 'logout');
+    await untilBlocked(2);
+    return { calls: [adding, ending] };
+  });
+  await Promise.all(calls);
+  expect(await devicesOf(ada)).toBe(0);
 });
 
 it('stops on all other devices when their sessions are ended or the password changes', async () => {

@@ -112,6 +112,22 @@ it('flags an image that was submitted before', async () => {
   expect(payments).toMatchObject([{ proofSeenBefore: true }]);
 });
 
+it('lists what is still in review to its owner, however many payments came after it', async () => {
+  const ada = await server.person();
+  const { _id } = await submitPaymentOf(server.url, ada);
+  await asOwner(
+    `INSERT INTO payment (id, person_id, plan, amount, decision, decided_at, proof_seen_before)
+     SELECT new_id(), $1, 'Newbie', 50000, 'declined', now(), false FROM generate_series(1, 100)`,
+    [ada.id],
+  );
+  const listed = async () => (await ada.client.call(getProfile)).user.paymentMethods;
+  const payments = await listed();
+  expect(payments).toHaveLength(101);
+  expect(payments.at(-1)).toMatchObject({ _id, decision: 'pending' });
+  await ada.client.call(cancelPayment, { params: { id: _id } });
+  expect(await listed()).toHaveLength(100);
+});
+
 it('counts every person, payment and ticket once, in every state', async () => {
   const before = await admin.client.call(getSummary);
   const ada = await server.person();

@@ -1,4 +1,4 @@
-import type { PaymentDecision } from '@dayrise/contracts';
+import { MOST_LISTED_PAYMENTS, type PaymentDecision } from '@dayrise/contracts';
 import { columnsOf } from '../../data/columns.ts';
 import { type Payment, Prisma } from '../../data/generated/client.ts';
 import { findOwnersByName } from '../../data/owners.ts';
@@ -62,15 +62,18 @@ export async function findDeposits(database: Database, cursor: string | undefine
   return pageOf(rows, (row) => encodeCursor(row.id));
 }
 
-const most = 100;
-
-/** A person's last hundred payments, newest first. */
-export function findPaymentsOf(database: Database, personId: string): Promise<PaymentRecord[]> {
-  return database.payment.findMany({ where: { personId }, orderBy: { id: 'desc' }, take: most });
+/** A person's last hundred payments, then earlier ones that are still in review, newest first. */
+export async function findPaymentsOf(database: Database, personId: string): Promise<PaymentRecord[]> {
+  const newest = { orderBy: { id: 'desc' }, take: MOST_LISTED_PAYMENTS } as const;
+  const latest = await database.payment.findMany({ where: { personId }, ...newest });
+  const last = latest[MOST_LISTED_PAYMENTS - 1];
+  if (!last) return latest;
+  const pending = { personId, decision: 'pending', id: { lt: last.id } } as const;
+  return [...latest, ...(await database.payment.findMany({ where: pending, ...newest }))];
 }
 
-/** Whether a person has payments before those. */
+/** Whether a person has payments before the last hundred. */
 export async function hasEarlierPayments(database: Database, personId: string): Promise<boolean> {
-  const earlier = { where: { personId }, orderBy: { id: 'desc' }, skip: most, select: { id: true } } as const;
-  return (await database.payment.findFirst(earlier)) !== null;
+  const where = { where: { personId }, orderBy: { id: 'desc' }, select: { id: true } } as const;
+  return (await database.payment.findFirst({ ...where, skip: MOST_LISTED_PAYMENTS })) !== null;
 }

@@ -21,6 +21,7 @@ import { type CommandContext, can } from '../../context.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { limitPerson, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { dollarsOf } from '../../lib/money.ts';
 import { pastMoment } from '../../lib/past-moment.ts';
 import { findApiKeys, presentApiKey } from '../bots/index.ts';
 import {
@@ -34,6 +35,7 @@ import {
 import { readFiguresAt, setFigure } from '../ledger/index.ts';
 import { hasEarlierPayments } from '../payments/index.ts';
 import { findProposalsAbout, presentProposal } from '../staff/index.ts';
+import { readHoldingsWorth, readHoldingsWorthAt } from '../trading/index.ts';
 import { deletePerson } from './commands/delete-person.ts';
 import { endPersonSession } from './commands/end-person-session.ts';
 import { cancelDeletion, requestDeletion } from './commands/request-deletion.ts';
@@ -58,9 +60,10 @@ export function mountRoutes(router: Router): void {
   });
   mount(router, getUser, {
     handle: async ({ context, actor, params }) => {
-      const [user, morePayments, sessions, apiKeys, deletion, proposals] = await Promise.all([
+      const [user, morePayments, holdings, sessions, apiKeys, deletion, proposals] = await Promise.all([
         readUser(context.database, params.id, actor),
         hasEarlierPayments(context.database, params.id),
+        readHoldingsWorth(context.database, params.id),
         findSessions(context.database, params.id),
         findApiKeys(context.database, params.id),
         findDeletion(context.database, params.id),
@@ -70,6 +73,7 @@ export function mountRoutes(router: Router): void {
       return {
         user,
         morePayments,
+        holdings: dollarsOf(holdings),
         sessions: sessions.map((session) => {
           const shown = presentSession(session, context.language ?? SOURCE_LANGUAGE);
           return seesAddresses ? shown : { ...shown, address: '' };
@@ -167,7 +171,11 @@ function mountFigureRoutes(router: Router): void {
     handle: async ({ context: { database }, params, query }) => {
       const at = pastMoment(query.at);
       await getPerson(database, params.id);
-      return readFiguresAt(database, params.id, at);
+      const [figures, holdings] = await Promise.all([
+        readFiguresAt(database, params.id, at),
+        readHoldingsWorthAt(database, params.id, at),
+      ]);
+      return { ...figures, holdings: dollarsOf(holdings) };
     },
   });
   mount(router, updateBalance, {

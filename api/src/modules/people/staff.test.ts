@@ -303,6 +303,21 @@ it('erases the proposal of an invitation with whoever accepted it, also after th
   expect(await proposals()).toBe(0);
 });
 
+it('proposes the role of whoever signed up with an address after its invitation was proposed', async () => {
+  const other = await server.person({ role: 'admin' });
+  const email = 'signed-up@staff.dayrise.test';
+  const { proposal } = await invite(owner, email);
+  const { id } = await server.person({ isConfirmed: true });
+  await prisma.person.update({ where: { id }, data: { email } });
+  const body = { email, set: 'finance', reason: 'More work' } as const;
+  const confirm = () => other.client.call(inviteStaff, { body, shownProposal: proposal?._id });
+  expect(await confirm()).toMatchObject({ joined: false, proposal: { kind: 'role', subject: id } });
+  await expect(confirm()).rejects.toMatchObject({ code: 'own_proposal' });
+  const where = { kind: 'invitation', subjectId: email } as const;
+  expect(await prisma.proposal.findMany({ where })).toMatchObject([{ state: 'ended' }]);
+  expect(await invite(owner, email)).toEqual({ joined: true });
+});
+
 it('leaves an open invitation to the address that was proposed, whoever had it meanwhile', async () => {
   const email = 'wanted@staff.dayrise.test';
   await invite(owner, email);

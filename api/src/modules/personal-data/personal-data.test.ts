@@ -11,6 +11,7 @@ import {
   listDataExports,
   listNotifications,
   listPersonExports,
+  placeOrder,
   requestDataExport,
   setRetention,
   viewAsPerson,
@@ -20,6 +21,7 @@ import { prisma } from '../../data/prisma.ts';
 import { carryOutOutbox } from '../../jobs/index.ts';
 import { setClock } from '../../lib/clock.ts';
 import { asOwner } from '../../testing/database.ts';
+import { publishPrice, settle } from '../../testing/prices.ts';
 import { makePicture, messageForm, submitPaymentOf } from '../../testing/proofs.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
@@ -126,6 +128,19 @@ it('gives people everything about them: records, images, and no internal notes',
     expect(readme).toContain(`${name}.json`);
   }
   expect(readme).toContain('payments.json, payments.csv (1)');
+});
+
+it('lists the coins that people have, with their worth', async () => {
+  await publishPrice(1000);
+  const person = await server.person({ cash: 2000 });
+  const body = { coin: 'bitcoin', side: 'buy', type: 'market', timeInForce: 'gtc', quantity: '1' } as const;
+  await person.client.call(placeOrder, { body });
+  await publishPrice(1010, { at: Date.now() + 1000, volume: 3e12 });
+  await settle();
+  const files = await exportOwn(person);
+  expect(json(files, 'holdings')).toMatchObject([
+    { asset: 'coingecko:bitcoin', symbol: 'BTC', quantity: '1', price: '1010', worth: '1010.00' },
+  ]);
 });
 
 it('has each table that refers to people, or says why it is left out', async () => {

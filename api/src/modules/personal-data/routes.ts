@@ -9,6 +9,7 @@ import {
 } from '@dayrise/contracts';
 import { file, limitPerson, mount, type Router } from '../../http/index.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { brandName } from '../../lib/brand.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getPerson, recordSecurityEvents } from '../identity/index.ts';
 import { requestExport } from './commands/request-export.ts';
@@ -49,9 +50,10 @@ export function mountRoutes(router: Router): void {
       requireReady(row);
       const archive = await archiveStorage().read(id);
       if (!archive) throw new AppError('not_found');
+      const name = `${brandName.toLowerCase()}-data-${row.requestedAt.toISOString().slice(0, 10)}.zip`;
       return file('application/zip', archive, {
         'Cache-Control': 'no-store',
-        'Content-Disposition': `attachment; filename="dayrise-data-${row.requestedAt.toISOString().slice(0, 10)}.zip"`,
+        'Content-Disposition': `attachment; filename="${name}"`,
         'X-Content-Type-Options': 'nosniff',
       });
     },

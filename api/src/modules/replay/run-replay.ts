@@ -111,6 +111,7 @@ export function runReplay(
     const order = orderOf(terms, {
       acceptedAt: asOf,
       budget,
+      isNew: true,
       totals: noTotals,
       triggered: false,
       mark: null,

@@ -1,5 +1,7 @@
 import { listAuditEvents } from '@dayrise/contracts';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { prisma } from '../../data/prisma.ts';
+import { retryRead } from '../../http/reads.ts';
 import { asOwner, cancelBlocked, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 
@@ -57,4 +59,14 @@ it('repeats a read that failed, and records the export once', async () => {
   expect(await downloading.answer).toMatchObject({ status: 200 });
   const { events } = await admin.client.call(listAuditEvents, { query: { action: 'records.exported' } });
   expect(events.filter(({ subject }) => subject.id === 'tickets')).toHaveLength(1);
+});
+
+it.each(['40001', '40P01'])('repeats a read that a standby canceled to replay changes: %s', async (state) => {
+  const canceled = `DO $$ BEGIN RAISE EXCEPTION 'conflict with recovery' USING ERRCODE = '${state}'; END $$`;
+  const read = retryRead(
+    listAuditEvents,
+    () => prisma.$executeRawUnsafe(canceled),
+    async () => 1,
+  );
+  expect(await read).toBe(1);
 });

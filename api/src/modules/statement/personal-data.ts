@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
     {
       name: 'statement',
       about:
-        'Every entry on your accounts, newest first, in US dollars. Entries of one journal belong together.',
+        'Every entry in US dollars on your accounts, newest first. Entries of one journal belong together.',
       tables: ['account', 'journal', 'entry'],
       records: async function* (database, personId) {
         let cursor: string | undefined;

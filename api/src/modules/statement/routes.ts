@@ -6,6 +6,7 @@ import {
   listStatementMonths,
 } from '@dayrise/contracts';
 import { csv, file, mount, type Router, requirePermission } from '../../http/index.ts';
+import { brandName } from '../../lib/brand.ts';
 import { clock } from '../../lib/clock.ts';
 import { pastMoment } from '../../lib/past-moment.ts';
 import { wireDay } from '../../lib/wire-day.ts';
@@ -62,7 +63,7 @@ export function mountRoutes(router: Router): void {
   mount(router, getMonthlyStatement, {
     handle: async ({ context, actor, params: { month } }) => {
       const { content, isProvisional } = await openStatement(context, { personId: actor.id, month });
-      const name = `dayrise-statement-${month}${isProvisional ? '-provisional' : ''}.pdf`;
+      const name = `${brandName.toLowerCase()}-statement-${month}${isProvisional ? '-provisional' : ''}.pdf`;
       return file('application/pdf', content, {
         'Cache-Control': 'private, no-store',
         'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -214,6 +214,16 @@ it('searches in the language that the call asks for: names of events and forms o
   expect(await found('es', '1234,5')).toEqual(['daily_return']);
   expect(await found('es', '1,234.50')).toEqual(['daily_return']);
   expect(await found('en', '1.234,50')).toEqual([]);
+  // As statements show them: with the currency, and Arabic in isolates.
+  for (const [language, q] of [
+    ['en', '+$1,234.50'],
+    ['de', '+1.234,50\u00A0$'],
+    ['es', '1234,50\u00A0US$'],
+    ['ar', '\u2066+1,234.50\u00A0US$\u2069'],
+    ['ar', '\u200E+\u200F1,234.50 US$'],
+    ['es', '1234,5 usd'],
+  ] as const)
+    expect(await found(language, q), q).toEqual(['daily_return']);
 });
 
 it('downloads events as CSV with their journals, beyond a page', async () => {

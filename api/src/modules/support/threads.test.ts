@@ -396,6 +396,21 @@ it('keeps canned replies', async () => {
   await expect(sam.client.call(updateCannedReply, { params, body })).rejects.toMatchObject({ status: 404 });
 });
 
+it('keeps what a change of a canned reply leaves out: what a colleague changed meanwhile', async () => {
+  const body = { title: 'Review times', text: 'A review takes a day.' };
+  const { reply } = await sam.client.call(addCannedReply, { body });
+  const params = { id: reply._id };
+  await sam.client.call(updateCannedReply, { params, body: { text: 'A review takes two days.' } });
+  const changed = { ...reply, title: 'How long reviews take', text: 'A review takes two days.' };
+  const { title, text } = changed;
+  const other = await server.person({ role: 'admin', staffSet: 'support' });
+  expect(await other.client.call(updateCannedReply, { params, body: { title } })).toEqual({ reply: changed });
+  const audited = await prisma.auditEvent.findMany({ where: { subjectId: reply._id, actorId: other.id } });
+  expect(audited).toMatchObject([
+    { action: 'canned_reply.changed', before: { title: body.title, text }, after: { title, text } },
+  ]);
+});
+
 it('orders messages by when they were added, even by a process whose clock is behind', async () => {
   const id = await ask();
   await say(ada, id, 'First');

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { SOURCE_LANGUAGE } from '@dayrise/contracts';
 import { file } from '../../http/index.ts';
 import { brandName } from '../../lib/brand.ts';
+import { mailTexts } from '../../lib/mail-texts.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -21,6 +23,7 @@ const page = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
+<p class="ribbon">${mailTexts.in(SOURCE_LANGUAGE).simulated}</p>
 <div id="docs"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
@@ -33,6 +36,14 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
   filter: true, supportedSubmitMethods: [], validatorUrl: null });
 `;
 
+/** Served with the page's sheet, as the policy allows no inline styles. */
+const ribbonStyles = `
+.ribbon {
+  position: sticky; inset-block-start: 0; z-index: 1000; margin: 0; padding: .375rem 1rem;
+  font: 550 .75rem/1.3 system-ui, sans-serif; text-align: center; color: #6b4a00; background: #f6ead2;
+}
+`;
+
 /** The reference of the API, made from its OpenAPI document. */
 export const docsPage = () =>
   file('text/html; charset=utf-8', Buffer.from(page), { 'Content-Security-Policy': policy });
@@ -40,13 +51,16 @@ export const docsPage = () =>
 /** Compressed files, by name: the script has 1.4 MB. */
 const compressed = new Map<string, Promise<Buffer>>();
 
+async function readDocsFile(name: string): Promise<Buffer> {
+  if (name === 'start.js') return Buffer.from(start);
+  const content = await readFile(join(folder, name));
+  return name.endsWith('.css') ? Buffer.concat([content, Buffer.from(ribbonStyles)]) : content;
+}
+
 /** A file of that page, as every browser takes it. */
 export async function docsFile(name: string) {
   const content =
-    compressed.get(name) ??
-    (name === 'start.js' ? Promise.resolve(Buffer.from(start)) : readFile(join(folder, name))).then(
-      promisify(gzip) as (content: Buffer) => Promise<Buffer>,
-    );
+    compressed.get(name) ?? readDocsFile(name).then(promisify(gzip) as (content: Buffer) => Promise<Buffer>);
   compressed.set(name, content);
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
   return file(`${type}; charset=utf-8`, await content, {

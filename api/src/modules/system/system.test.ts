@@ -50,6 +50,14 @@ it('describes each endpoint as OpenAPI 3.1', async () => {
   });
 });
 
+it('says on the page of the reference that funds are simulated, in a ribbon of its sheet', async () => {
+  const page = await server.send('GET', '/api/docs');
+  expect(page.body).toContain('<p class="ribbon">Simulated funds · no real money</p>');
+  expect(page.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
+  const sheet = await server.send('GET', '/api/docs/swagger-ui.css');
+  expect(sheet.body).toMatch(/\.ribbon \{\s+position: sticky;/);
+});
+
 const drifted = JSON.stringify([{ name: 'Balances equal entries', ok: false, detail: null }]);
 
 it('reports ledger drift in its health, and stays ready', async () => {

@@ -137,6 +137,34 @@ it.each([
   }),
 );
 
+/** Places a limit that the price meets, shows it prices of a time at which nothing fills, and one after it. */
+async function expectMarketFillAfter(begin: () => Promise<() => Promise<unknown>>): Promise<void> {
+  const id = await place({ ...limit, limitPrice: '1100' });
+  const end = await begin();
+  await next(1000);
+  now += 1000;
+  await end();
+  await next(1000);
+  const order = await read(id);
+  expect(order).toMatchObject({
+    state: 'filled',
+    fills: [{ liquidity: 'taker', receipt: { rule: 'marketable_limit', price: '1000' } }],
+  });
+  expect(Number(order.averagePrice)).toBeLessThan(1010);
+}
+
+it('fills a limit that was marketable before a halt at the market after it', () =>
+  expectMarketFillAfter(async () => {
+    const halted = await halt('bitcoin');
+    return () => lift(halted);
+  }));
+
+it('fills a limit that was marketable before maintenance at the market after it', () =>
+  expectMarketFillAfter(async () => {
+    const maintenance = await maintain(600);
+    return () => endMaintenance(maintenance);
+  }));
+
 it('fills orders before planned maintenance, and at the times of maintenance that was canceled', async () => {
   const [early, late] = [await place(limit), await place({ ...limit, limitPrice: '940' })];
   const startsAt = new Date(now + 30_000).toISOString();

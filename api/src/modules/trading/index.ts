@@ -26,7 +26,7 @@ export { presentOrder } from './presenter.ts';
 export { type CoinDay, readCoinDays } from './queries/coin-days.ts';
 export { costsSum, fillCosts } from './queries/fill-costs.ts';
 export { findCurrentHalts, haltOf } from './queries/halts.ts';
-export { heldCoins, heldCoinsBefore } from './queries/held-coins.ts';
+export { heldCoins, heldCoinsBefore, readHoldingsWorthAt } from './queries/held-coins.ts';
 export { holdingsWorth, movedDollars, readHoldingsWorth, settlements } from './queries/holdings.ts';
 export { parametersFrom } from './queries/observations.ts';
 export { getOrderOf } from './queries/orders.ts';

@@ -79,6 +79,7 @@ export const toOrder = (row: OrderRow): Order =>
   orderOf(row, {
     acceptedAt: row.acceptedAt.getTime(),
     budget: row.budget,
+    isNew: row.evaluatedAt === null,
     totals: totalsOf(row),
     triggered: row.triggeredAt !== null,
     mark: row.mark,
@@ -87,7 +88,7 @@ export const toOrder = (row: OrderRow): Order =>
 /** An order with these terms, as far as it got. */
 export function orderOf(
   terms: Terms,
-  progress: Pick<Order, 'acceptedAt' | 'budget' | 'totals' | 'triggered' | 'mark'>,
+  progress: Pick<Order, 'acceptedAt' | 'budget' | 'isNew' | 'totals' | 'triggered' | 'mark'>,
 ): Order {
   const { side, timeInForce, quantity, type } = terms;
   const common = { side, timeInForce, quantity, ...progress };

@@ -23,12 +23,13 @@ import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { setClock } from '../../lib/clock.ts';
 import { entryIn } from '../../lib/entry-texts.ts';
-import { asOwner, dayOfDatabase } from '../../testing/database.ts';
+import { asOwner, dayOfDatabase, untilBlocked } from '../../testing/database.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail } from '../../testing/mail.ts';
 import { publishPrice, settle, type TestPrice } from '../../testing/prices.ts';
 import { startTestServer, type TestPerson } from '../../testing/server.ts';
 import { placeOrder as placeWithin } from './commands/place-order.ts';
+import { raiseMarks } from './queries/due-orders.ts';
 
 const server = await startTestServer();
 const mail = await startTestMail();
@@ -272,6 +273,24 @@ it('lets a trailing stop follow the price up, and sells when it falls by the dis
   expect(await read(_id)).toMatchObject({ state: 'filled' });
 });
 
+it('keeps the mark that a price moves while a trailing stop is changed', async () => {
+  await buyOne();
+  const { _id: id } = await place({ side: 'sell', type: 'trailing_stop', quantity: '1', trailPercent: 5 });
+  await next(1000);
+  const { asset } = await prisma.tradeOrder.findUniqueOrThrow({ where: { id } });
+  const price = 120_000_000_000n;
+  const risen = { asOf: now + 10_000, price, high24h: price, low24h: price, volume24h: 0n };
+  const { changing } = await prisma.$transaction(async (database) => {
+    await raiseMarks(database, asset, risen);
+    const call = ada.client.call(amendOrder, { params: { id }, body: { trailPercent: 4 } });
+    await untilBlocked();
+    return { changing: call };
+  });
+  await changing;
+  const changed = await prisma.tradeOrder.findUniqueOrThrow({ where: { id } });
+  expect(changed).toMatchObject({ mark: price, trail: 40_000 });
+});
+
 it('places a take profit and a stop loss for what a buy filled; the first to fill ends the other', async () => {
   const entry = await place({ quantity: '1', takeProfit: '1100', stopLoss: '900' });
   await next(1000);
@@ -349,6 +368,20 @@ it('fills what the capacity of a price allows, and leaves, ends or refuses the r
   await next(1000, thin);
   expect(await read(orders[0]?.order._id ?? '', orders[0]?.person)).toMatchObject({ state: 'filled' });
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('says in the reader’s language how much of an order has filled already', async () => {
+  const { _id } = await place({ quantity: '0.02', type: 'limit', limitPrice: '1100' });
+  await next(1000, { volume: 864_000 });
+  const answer = await server.send('PATCH', `/api/orders/${_id}`, {
+    token: ada.token,
+    headers: { 'Accept-Language': 'de' },
+    body: { quantity: '0.005' },
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'order_refused', message: 'Die Order ist schon zu 0,01 ausgeführt.' },
+  });
 });
 
 it('tells people what an order filled before its rest was canceled', async () => {

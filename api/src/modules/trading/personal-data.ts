@@ -3,6 +3,7 @@ import { plainDollars } from '../../lib/money.ts';
 import type { PersonalData } from '../module.ts';
 import { formatUnits } from './model/units.ts';
 import { decimal, trailPercentOf } from './order-row.ts';
+import { findHoldings, lastWorthOf } from './queries/holdings.ts';
 
 const dollars = (cents: bigint | null): string | null => (cents === null ? null : plainDollars(cents));
 
@@ -14,6 +15,27 @@ export const personalData: PersonalData = {
     trading_halt: 'Halts of trading: they are for everybody, and name only the staff who began them.',
   },
   parts: [
+    {
+      name: 'holdings',
+      about: 'The coins that you have, each with what it is worth in US dollars at its last price.',
+      // The accounts that hold them are named with the statement.
+      tables: [],
+      records: async function* (database, personId) {
+        for (const row of await findHoldings(database, personId)) {
+          yield {
+            asset: row.code,
+            symbol: row.symbol,
+            name: row.name,
+            quantity: formatUnits(row.available + row.held),
+            onOrders: formatUnits(row.held),
+            cost: plainDollars(row.cost),
+            price: decimal(row.price),
+            priceAt: row.asOf?.toISOString() ?? null,
+            worth: plainDollars(lastWorthOf(row)),
+          };
+        }
+      },
+    },
     {
       name: 'orders',
       about: 'Orders that you placed, and why, where you wrote it.',

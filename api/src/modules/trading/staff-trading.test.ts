@@ -16,7 +16,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { setClock } from '../../lib/clock.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
-import { publishPrice, settle } from '../../testing/prices.ts';
+import { listCoins, publishPrice, settle } from '../../testing/prices.ts';
 import { startTestServer, type TestPerson } from '../../testing/server.ts';
 import { readTradingReport } from '../trading-report/index.ts';
 
@@ -113,6 +113,20 @@ it('settles frozen coins at their last price once two people agree, on the perso
   expect(await readTradingReport(prisma, ada.id, { from: day, to: day }, new Date(now))).toMatchObject({
     gains: { realized: 0, kept: 0 },
     losses: { realized: 1, kept: 0 },
+  });
+});
+
+it('ends the orders of settled coins that left the ten for want of a new price', async () => {
+  const sale = { coin: 'bitcoin', side: 'sell', type: 'limit', quantity: '0.4', limitPrice: '1200' };
+  const { _id } = (await ada.client.call(placeOrder, { body: sale as NewOrder })).order;
+  now += 130_000;
+  await listCoins({ id: 'ripple', symbol: 'xrp' });
+  for (const staffSet of ['finance', 'finance'] as const)
+    await settleAs(await server.person({ role: 'admin', staffSet }));
+  expect((await ada.client.call(getOrder, { params: { id: _id } })).order).toMatchObject({
+    state: 'canceled',
+    reason: 'no_fresh_price',
+    held: '0',
   });
 });
 

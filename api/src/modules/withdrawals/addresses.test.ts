@@ -14,11 +14,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { withTransaction } from '../../data/transaction.ts';
 import { setClock } from '../../lib/clock.ts';
-import { asOwner, resetRateLimits, untilBlocked } from '../../testing/database.ts';
+import { asOwner, resetRateLimits, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { setUpTotp } from '../../testing/factors.ts';
 import { brokenInvariants } from '../../testing/ledger.ts';
 import { startTestMail, type TestMail } from '../../testing/mail.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
+import { endSessions } from '../identity/index.ts';
 import { removeAddress as removeCommand } from './commands/remove-address.ts';
 import { requestWithdrawal as requestCommand } from './commands/request-withdrawal.ts';
 
@@ -125,6 +126,18 @@ describe('saved addresses', () => {
     const ada = await investor();
     await prisma.session.update({ where: { id: ada.sessionId }, data: { confirmedAt: new Date(0) } });
     await expect(save(ada)).rejects.toMatchObject({ code: 'step_up_required' });
+  });
+
+  it('saves none for a session that was ended while the person was locked', async () => {
+    const ada = await investor();
+    const saved = await whileLocked(`SELECT FROM person WHERE id = '${ada.id}' FOR UPDATE`, async () => {
+      const call = save(ada).catch((error: unknown) => error);
+      await untilBlocked();
+      await endSessions(ada.context, { personId: ada.id }, 'revoked');
+      return { call };
+    });
+    expect(await saved.call).toMatchObject({ code: 'unauthenticated' });
+    expect(await prisma.withdrawalAddress.count({ where: { personId: ada.id } })).toBe(0);
   });
 
   it('leaves nothing of a deleted person', async () => {

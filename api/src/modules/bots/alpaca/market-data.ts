@@ -203,9 +203,12 @@ function toBar({ start, volume, count, ...row }: BarRow, seconds: number): Alpac
 }
 
 async function dailyBars(range: Range, seconds: number) {
+  const { source } = await readCoins();
   const start = range.page_token ?? range.start;
   const bars = await bySymbol(range.symbols, async (coin) => {
-    const { candles } = await findCandles(coin.id);
+    const found = await findCandles(coin.id);
+    // Bars can't say that they are simulated, as candles do: none stand in for those of the market.
+    const candles = found.source === source ? found.candles : [];
     const known = candles.filter(({ time }) => !range.end || time * 1000 <= range.end.getTime());
     const groups = Map.groupBy(known, ({ time }) => Math.floor(time / seconds) * seconds);
     const asked = [...groups].filter(([time]) => !start || time * 1000 >= start.getTime());

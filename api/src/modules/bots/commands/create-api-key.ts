@@ -6,7 +6,7 @@ import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { recordSecurityEvents } from '../../identity/index.ts';
+import { recordSecurityEvents, requireOpenSession } from '../../identity/index.ts';
 import type { ApiKeyRow } from '../queries/api-keys.ts';
 
 /**
@@ -26,9 +26,8 @@ export async function createApiKey(
     const locked = await database.$queryRaw<unknown[]>`
       SELECT FROM person WHERE id = ${actor.id}::uuid AND deleted_at IS NULL FOR UPDATE`;
     if (locked.length === 0) throw new AppError('not_found');
-    // What took the account back may have ended the session, and removed all keys, while this waited.
-    const open = await database.session.count({ where: { id: actor.sessionId, endedAt: null } });
-    if (open === 0) throw new AppError('unauthenticated');
+    // What took the account back also removed all keys.
+    await requireOpenSession(database, actor.sessionId);
     if ((await database.apiKey.count({ where: { personId: actor.id } })) >= MOST_API_KEYS)
       throw refusal('conflict', 'most_keys', { count: MOST_API_KEYS });
     const key = await database.apiKey.create({

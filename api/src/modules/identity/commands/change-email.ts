@@ -1,10 +1,11 @@
 import type { Actor, CommandContext } from '../../../context.ts';
 import { withTransaction } from '../../../data/transaction.ts';
-import { AppError, invalidField } from '../../../lib/app-error.ts';
+import { invalidField } from '../../../lib/app-error.ts';
 import { sendLink } from '../mails/handlers.ts';
 import { endLinks } from '../mails/links.ts';
 import { countUndoLinks, lockAccount, refuseTakenEmail } from '../queries.ts';
 import { recordSecurityEvents } from '../security-events.ts';
+import { requireOpenSession } from '../sessions/confirm-session.ts';
 
 /**
  * Requests a change of the email address. It takes effect once confirmed with the link that is mailed there, and
@@ -19,8 +20,7 @@ export async function changeEmail(
   await withTransaction(context, async (within) => {
     // Of this and a new password, the second finds what the first did: the link, or that the session has ended.
     await lockAccount(within.database, actor.id);
-    const open = await within.database.session.count({ where: { id: actor.sessionId, endedAt: null } });
-    if (open === 0) throw new AppError('unauthenticated');
+    await requireOpenSession(within.database, actor.sessionId);
     const former = await countUndoLinks(within.database, { email: input.email, personId: actor.id });
     // Going back with that link ends what others can do with later ones; going back without it would not.
     if (former > 0) throw invalidField(['email'], 'own_former_address');

@@ -26,6 +26,9 @@ export interface PasswordReset {
  */
 export async function resetPassword(context: CommandContext, input: PasswordReset): Promise<void> {
   await refuseCommonPassword('newPassword', input.newPassword);
+  // Hash only for a valid link, because hashing is slow, and before the code is used up and the account is locked.
+  await readReset(context, input);
+  const passwordHash = await hashPassword(input.newPassword);
   const checked = await checkSecondFactor(context, input);
   await withTransaction(context, async (within) => {
     const { database } = within;
@@ -34,8 +37,6 @@ export async function resetPassword(context: CommandContext, input: PasswordRese
     if (person.email !== email) throw new AppError('link_ended');
     // The person may have added their first factor since.
     if (!checked && (await hasSecondFactor(database, personId))) throw new AppError('factor_required');
-    // Hash only for a valid link, because hashing is slow.
-    const passwordHash = await hashPassword(input.newPassword);
     const now = clock.date();
     await database.person.update({
       where: { id: personId },
@@ -49,18 +50,29 @@ export async function resetPassword(context: CommandContext, input: PasswordRese
 }
 
 /**
+ * Reads whose password the link resets, and the code if the account has a second factor; null if not. Throws
+ * `link_ended`, and `factor_required` without a code.
+ */
+async function readReset(
+  { database }: CommandContext,
+  { token, code }: PasswordReset,
+): Promise<{ readonly personId: string; readonly code: string | null }> {
+  const { personId, email } = await readLink(database, token, ['reset']);
+  const person = await getPerson(database, personId);
+  if (person.email !== email) throw new AppError('link_ended');
+  if (!(await hasSecondFactor(database, personId))) return { personId, code: null };
+  if (code === undefined) throw new AppError('factor_required');
+  return { personId, code };
+}
+
+/**
  * Uses up a code where the account has a second factor. It is not part of the reset's transaction: a wrong code is
  * recorded although the reset fails, and no row is locked while Redis counts the try. Returns whether there was a factor.
  */
-async function checkSecondFactor(
-  context: CommandContext,
-  { token, code, userAgent }: PasswordReset,
-): Promise<boolean> {
-  const { personId, email } = await readLink(context.database, token, ['reset']);
-  const person = await getPerson(context.database, personId);
-  if (person.email !== email) throw new AppError('link_ended');
-  if (!(await hasSecondFactor(context.database, personId))) return false;
-  if (code === undefined) throw new AppError('factor_required');
-  await verifyCode(context, { personId, tries: 'reset', code, userAgent });
+async function checkSecondFactor(context: CommandContext, input: PasswordReset): Promise<boolean> {
+  // Once more: another call may have used the link meanwhile.
+  const { personId, code } = await readReset(context, input);
+  if (code === null) return false;
+  await verifyCode(context, { personId, tries: 'reset', code, userAgent: input.userAgent });
   return true;
 }

@@ -20,10 +20,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../../config.ts';
 import { prisma } from '../../../data/prisma.ts';
 import { setClock } from '../../../lib/clock.ts';
-import { resetRateLimits } from '../../../testing/database.ts';
+import { resetRateLimits, untilBlocked, whileLocked } from '../../../testing/database.ts';
 import { challengeOf, origin, setUpPasskey, setUpTotp } from '../../../testing/factors.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../testing/server.ts';
 import { endAllSessions } from '../commands/end-all-sessions.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { removeAllFactors } from './commands/manage-factors.ts';
 import { reEncryptSecrets } from './commands/re-encrypt-secrets.ts';
 import { decryptSecret, encryptSecret } from './secret-box.ts';
@@ -167,6 +168,29 @@ describe('own factors', () => {
     await doubt(ada);
     expect(await confirm(ada, { method: 'recovery', code: old[0] })).toMatchObject({ status: 401 });
     expect(await confirm(ada, { method: 'recovery', code: recoveryCodes[0] })).toMatchObject({ status: 204 });
+  });
+
+  it('stay as they are for a session that was ended while the person was locked', async () => {
+    const ada = await server.person();
+    await setUpTotp(ada);
+    const { factors } = await ada.client.call(getSecurity);
+    const params = { id: factors[0]?._id ?? '' };
+    const where = { personId: ada.id };
+    const readCodes = () => prisma.recoveryCode.findMany({ where, orderBy: { id: 'asc' } });
+    const before = await readCodes();
+    const lock = `SELECT FROM person WHERE id = '${ada.id}' FOR UPDATE`;
+    const { answers } = await whileLocked(lock, async () => {
+      const calls = Promise.all([
+        ada.client.call(removeFactor, { params }).catch((error: unknown) => error),
+        ada.client.call(makeRecoveryCodes).catch((error: unknown) => error),
+      ]);
+      await untilBlocked(2);
+      await endSessions(ada.context, where, 'revoked');
+      return { answers: calls };
+    });
+    expect(await answers).toMatchObject([{ code: 'unauthenticated' }, { code: 'unauthenticated' }]);
+    expect(await prisma.secondFactor.count({ where })).toBe(1);
+    expect(await readCodes()).toEqual(before);
   });
 
   it('refuses a wrong first code at its field, and one that nobody began', async () => {

@@ -12,6 +12,15 @@ export async function confirmSession({ database }: CommandContext, sessionId: st
   if (count === 0) throw new AppError('unauthenticated');
 }
 
+/**
+ * Throws `unauthenticated` if the session is over. Call it with the person locked: what took the account back may have
+ * ended the session while the call waited for that lock.
+ */
+export async function requireOpenSession(database: Database, sessionId: string): Promise<void> {
+  const open = await database.session.count({ where: { id: sessionId, endedAt: null } });
+  if (open === 0) throw new AppError('unauthenticated');
+}
+
 /** Whether the session's person proved who they are within so many milliseconds. */
 export async function isConfirmed(
   database: Database,

@@ -23,8 +23,6 @@ export async function endSessions(
   reason: SessionEnd,
 ): Promise<number> {
   return withTransaction(context, async (within) => {
-    // A session that only ran out may be opened again on the same device, which goes on getting pushes.
-    if (reason !== 'idle' && reason !== 'absolute') await removeDevices(within, filter);
     const ended = await within.database.session.updateManyAndReturn({
       where: {
         endedAt: null,
@@ -34,6 +32,9 @@ export async function endSessions(
       data: { endedAt: clock.date(), endReason: reason },
       select: { ...endedFields, tokenHash: true },
     });
+    // A session that only ran out may be opened again on the same device, which goes on getting pushes. Devices that were
+    // just being added hold their sessions, so they are here by now.
+    if (reason !== 'idle' && reason !== 'absolute') await removeDevices(within, filter);
     if (ended.length === 0) return 0;
     await recordSessionEnds(within, ended, reason);
     // Viewings that depend on these sessions end with them.

@@ -38,8 +38,12 @@ export async function readCash(
   return { available: sum((kind) => kind === 'cash'), onHold: sum((kind) => kind !== 'cash') };
 }
 
-/** A person's figures at a moment: the sums of the entries up to it, which the statement lists. */
-export async function readFiguresAt(database: Database, personId: string, at: Date): Promise<FiguresAt> {
+/** A person's figures but their coins at a moment: the sums of the entries up to it, which the statement lists. */
+export async function readFiguresAt(
+  database: Database,
+  personId: string,
+  at: Date,
+): Promise<Omit<FiguresAt, 'holdings'>> {
   const [sums] = await database.$queryRaw<
     { cash: bigint; hold: bigint; principal: bigint; profit: bigint }[]
   >`

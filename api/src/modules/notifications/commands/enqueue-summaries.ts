@@ -12,6 +12,9 @@ interface SummaryQueue {
   ): Promise<void>;
 }
 
+/** The hour of the day in UTC at which summaries are enqueued. */
+export const summaryHour = 6;
+
 /** A namespace of ids, for UUIDs made of a person and a day. */
 const namespace = '0c5be6c1-5f53-4f5a-9f4e-6f1f7f1f5a3e';
 

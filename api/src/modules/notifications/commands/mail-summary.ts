@@ -3,15 +3,21 @@ import type { CommandContext } from '../../../context.ts';
 import { clock } from '../../../lib/clock.ts';
 import { publicOrigin } from '../../../lib/public-origin.ts';
 import { languageFor } from '../../../lib/texts.ts';
+import { wireDay } from '../../../lib/wire-day.ts';
 import { sendMail } from '../../mail/index.ts';
 import { summaryMail } from '../contents.ts';
 import { queuePermissions, readWaiting } from '../queries.ts';
+import { summaryHour } from './enqueue-summaries.ts';
 
-/** Mails a member of staff what waits now in the queues that they may see. Nothing if that is nothing anymore. */
+/**
+ * Mails a member of staff what waits now in the queues that they may see. Nothing if that is nothing anymore, or if the
+ * next day's summary is due: after an outage of mail, those of several days would say the same.
+ */
 export async function mailSummary(
   context: CommandContext,
-  { id, person: personId }: { readonly id: string; readonly person: string },
+  { id, person: personId, day }: { readonly id: string; readonly person: string; readonly day: string },
 ): Promise<void> {
+  if (day < wireDay(new Date(clock.now() - summaryHour * 3_600_000))) return;
   const { database } = context;
   const person = await database.person.findUnique({
     where: { id: personId, role: 'admin', deletedAt: null, dailySummaryOff: null },

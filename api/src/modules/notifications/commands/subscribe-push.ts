@@ -14,7 +14,7 @@ export function checkSubscription({ endpoint, keys }: PushSubscription, path: re
 
 /**
  * Sends the caller's notifications to a device from now on. A device has one person at a time. Beyond the limit, the
- * person's oldest device makes room.
+ * person's oldest device makes room. Throws `unauthenticated` if the session has ended meanwhile.
  */
 export async function subscribePush(
   context: CommandContext,
@@ -33,6 +33,10 @@ export async function subscribePush(
   };
   await withTransaction(context, async ({ database }) => {
     if (!(await lockPerson(database, actor.id))) throw new AppError('not_found');
+    // Whatever ends the session waits, and removes the device then, or came first.
+    const open = await database.$queryRaw<{ id: string }[]>`
+      SELECT id FROM session WHERE id = ${actor.sessionId}::uuid AND ended_at IS NULL FOR SHARE`;
+    if (open.length === 0) throw new AppError('unauthenticated');
     await database.pushSubscription.upsert({
       where: { endpoint },
       create: { endpoint, ...own },

@@ -5,7 +5,7 @@ import { invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { addPerson, endLinks, refuseTakenEmail, sendLink } from '../../identity/index.ts';
-import { askSecondPerson, type ProposalRow } from '../../staff/index.ts';
+import { askSecondPerson, endProposalsOn, type ProposalRow } from '../../staff/index.ts';
 import { changeStaff } from './change-staff.ts';
 import { lockForChange } from './update-person.ts';
 
@@ -46,7 +46,8 @@ export async function inviteStaff(
     if (person.email !== email) throw refusal('conflict', 'colleague_moved');
     const isInvited = person.invitedAt !== null;
     if (person.role === 'admin' && !isInvited) throw invalidField(['email'], 'on_staff');
-    const proposal = await changeStaff(within, actor, { person, staffSet: set, reason });
+    const deciding = await endInvitation(within, email);
+    const proposal = await changeStaff(deciding, actor, { person, staffSet: set, reason });
     if (!proposal && isInvited) await sendInvitation(within, person.id, email);
     return { proposal, joined: !proposal && !isInvited };
   });
@@ -86,6 +87,21 @@ async function inviteNew(
     reason: asked.reason,
   });
   return null;
+}
+
+/**
+ * Ends the proposal to invite an address that somebody signed up with meanwhile: their role is decided on instead.
+ * Returns the context for that decision: a screen that showed this proposal showed none on the role.
+ */
+async function endInvitation(
+  within: InTransaction<CommandContext>,
+  email: string,
+): Promise<InTransaction<CommandContext>> {
+  const where = { kind: 'invitation', subjectId: email, state: 'open' } as const;
+  const open = await within.database.proposal.findFirst({ where, select: { id: true } });
+  if (open === null) return within;
+  await endProposalsOn(within, 'invitation', email);
+  return within.shownProposal === open.id ? { ...within, shownProposal: null } : within;
 }
 
 /** Mails a new link; the ones before stop working. */

@@ -5,12 +5,14 @@ import { wireDay } from '../../../lib/wire-day.ts';
 import { readChangesSoFar } from '../../market/index.ts';
 import { findRate, nextReturnsRun } from '../daily-rate.ts';
 import { toFraction } from './returns.ts';
+import { findDaysWithoutRate } from './unfinished-days.ts';
 
 const dayMs = 86_400_000;
 
 /** What a person's plans would earn or lose today if the prices stayed as they are. */
 export async function readReturnSoFar(database: Database, personId: string, now: Date): Promise<ReturnSoFar> {
-  const yesterday = new Date(`${wireDay(new Date(now.getTime() - dayMs))}T00:00:00Z`);
+  const dayBefore = wireDay(new Date(now.getTime() - dayMs));
+  const yesterday = new Date(`${dayBefore}T00:00:00Z`);
   const [open, rateOfYesterday, soFar] = await Promise.all([
     database.position.aggregate({
       where: {
@@ -38,6 +40,8 @@ export async function readReturnSoFar(database: Database, personId: string, now:
           },
     earning: principal !== 0n,
     postedAt: nextReturnsRun(new Date(yesterday.getTime() + 2 * dayMs)).toISOString(),
-    yesterdayPosted: rateOfYesterday?.postedAt != null,
+    yesterdayPosted: rateOfYesterday
+      ? rateOfYesterday.postedAt !== null
+      : !(await findDaysWithoutRate(database, now)).includes(dayBefore),
   };
 }

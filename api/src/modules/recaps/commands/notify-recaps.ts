@@ -17,7 +17,11 @@ interface Recap {
   readonly day: string;
 }
 
-const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+/** An amount without its sign. The title of a gain adds one, except to zero. */
+const withoutSign = (amount: bigint) => ({
+  amount: cents(amount < 0n ? -amount : amount),
+  size: amount === 0n ? 'zero' : 'some',
+});
 
 /** Tells a person what a day's return was, from the ledger, and their total value now, as on the dashboard. */
 export async function notifyOfDailyResult(
@@ -36,7 +40,7 @@ export async function notifyOfDailyResult(
   const today = days.at(-1);
   if (!today) return;
   const values = {
-    amount: cents(sizeOf(sum.amount)),
+    ...withoutSign(sum.amount),
     day: { day },
     rate: { rate: sum.rate / 10_000 },
     source: sum.source,
@@ -63,7 +67,7 @@ export async function notifyOfWeeklyRecap(
   if (!period) return;
   const amount = centsOf(period.change);
   const values = {
-    amount: cents(sizeOf(amount)),
+    ...withoutSign(amount),
     from: { day: period.from },
     to: { day },
     rate: { percent: period.rate * 100, decimals: 2 },

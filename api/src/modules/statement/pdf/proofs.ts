@@ -1,4 +1,5 @@
 import { formatStatement } from '@dayrise/verify-statement';
+import { brandName } from '../../../lib/brand.ts';
 import type { Figures } from '../queries/month.ts';
 import { left, lineHeight, muted, right, type Sheet } from './sheet.ts';
 import type { StatementToDraw } from './statement-to-draw.ts';
@@ -23,7 +24,7 @@ export function attachProofs(
   { month, holder, book, proofs, unproven }: StatementToDraw,
 ): void {
   if (proofs.length + unproven.length === 0) return;
-  const file = `dayrise-proofs-${month}.json`;
+  const file = `${brandName.toLowerCase()}-proofs-${month}.json`;
   const { length } = book.events;
   const proven = proofs.length;
   const { check } = texts;

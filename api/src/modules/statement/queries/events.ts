@@ -127,11 +127,15 @@ function matches(q: string, language: Language): Prisma.Sql {
     .map(([kind]) => kind);
   const texts = Prisma.sql`j.description ILIKE ${pattern} OR j.reason ILIKE ${pattern}
     OR actor.name ILIKE ${pattern} OR j.kind::text = ANY (${named})`;
-  const cents = centsRange(inEnglish(q, language)) ?? centsRange(q);
+  const amount = q.replace(aroundAmounts, '');
+  const cents = centsRange(inEnglish(amount, language)) ?? centsRange(amount);
   if (cents === null) return Prisma.sql`(${texts})`;
   return Prisma.sql`(${texts} OR EXISTS (SELECT FROM entry t JOIN own ON own.id = t.account_id
     WHERE t.journal_id = j.id AND abs(t.amount) BETWEEN ${cents.least} AND ${cents.most}))`;
 }
+
+/** What amounts are written with: the currency, spaces, and marks of direction in Arabic. */
+const aroundAmounts = /US\$|USD|\$|\s|[\u061C\u200E\u200F\u2066-\u2069]/gi;
 
 /** An amount as it is written in English: `1.234,50` becomes `1,234.50` in German. */
 function inEnglish(amount: string, language: Language): string {
@@ -140,9 +144,9 @@ function inEnglish(amount: string, language: Language): string {
   return comma ? amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : amount;
 }
 
-/** The cents that somebody looks for who types an amount: `$1,234.5` is one amount, `1234` any of that many dollars. */
+/** The cents that somebody looks for who types an amount: `1,234.5` is one amount, `1234` any of that many dollars. */
 function centsRange(q: string): { least: bigint; most: bigint } | null {
-  const amount = /^[+\-−]?\$?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(q);
+  const amount = /^[+\-−]?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(q);
   if (amount === null) return null;
   const [, dollars = '', cents] = amount;
   const least = BigInt(dollars.replaceAll(',', '')) * 100n + BigInt((cents ?? '').padEnd(2, '0'));

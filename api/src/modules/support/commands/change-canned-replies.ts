@@ -1,3 +1,5 @@
+import type { CannedReplyChange } from '@dayrise/contracts';
+import type { z } from 'zod';
 import type { CommandContext } from '../../../context.ts';
 import type { CannedReply } from '../../../data/generated/client.ts';
 import { withTransaction } from '../../../data/transaction.ts';
@@ -25,11 +27,11 @@ export function addCannedReply(context: CommandContext, { title, text }: Texts):
   });
 }
 
-/** Changes a canned reply. Throws `not_found`. */
+/** Changes a canned reply; what the change leaves out stays. Throws `not_found`. */
 export function updateCannedReply(
   context: CommandContext,
   id: string,
-  { title, text }: Texts,
+  change: z.output<typeof CannedReplyChange>,
 ): Promise<CannedReply> {
   return withTransaction(context, async (within) => {
     const { database } = within;
@@ -38,13 +40,13 @@ export function updateCannedReply(
     if (!before) throw new AppError('not_found');
     const reply = await database.cannedReply.update({
       where: { id },
-      data: { title, text, updatedAt: clock.date() },
+      data: { ...change, updatedAt: clock.date() },
     });
     await recordAudit(within, {
       action: 'canned_reply.changed',
       subject: { kind: 'canned_reply', id },
       before: { title: before.title, text: before.text },
-      after: { title, text },
+      after: { title: reply.title, text: reply.text },
     });
     return reply;
   });

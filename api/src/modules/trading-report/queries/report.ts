@@ -47,7 +47,7 @@ export async function readTradingReport(
     activity: {
       fills: costs.fills,
       quietDays: lines.length - costs.days,
-      fillsPerWeek: Math.round((costs.fills / Math.max(lines.length, 7)) * 70) / 10,
+      tradesPerWeek: Math.round((costs.trades / Math.max(lines.length, 7)) * 70) / 10,
       volume: dollarsOf(costs.volume),
       costs: dollarsOf(paid),
       costShare: average > 0n ? Math.round((Number(paid) / Number(average)) * 1e6) / 1e6 : null,

@@ -5,6 +5,8 @@ import { fillCosts, settlements } from '../../trading/index.ts';
 /** What a person's fills were and cost over days; cents. */
 export interface TradingCosts {
   readonly fills: number;
+  /** Orders that filled; exits of a bracket are part of their entry, as for the pause from buying. */
+  readonly trades: number;
   /** Days with a fill. */
   readonly days: number;
   readonly volume: bigint;
@@ -26,10 +28,11 @@ export async function readTradingCosts(
   { from, to }: Days,
 ): Promise<TradingCosts> {
   const [costs] = await database.$queryRaw<TradingCosts[]>`
-    SELECT count(*)::int AS fills, count(DISTINCT (f.at AT TIME ZONE 'UTC')::date)::int AS days,
+    SELECT count(*)::int AS fills, count(DISTINCT f.order_id) FILTER (WHERE placed.entry_id IS NULL)::int AS trades,
+      count(DISTINCT (f.at AT TIME ZONE 'UTC')::date)::int AS days,
       coalesce(sum(f.gross), 0)::bigint AS volume, coalesce(sum(f.fee), 0)::bigint AS fees,
       coalesce(round(sum(cost.spread)), 0)::bigint AS spread, coalesce(round(sum(cost.impact)), 0)::bigint AS impact
-    FROM trade_fill f ${fillCosts}
+    FROM trade_fill f JOIN trade_order placed ON placed.id = f.order_id ${fillCosts}
     WHERE f.person_id = ${personId}::uuid AND ${isWithin({ from, to })}`;
   if (costs === undefined) throw new Error('A sum has one row.');
   return costs;

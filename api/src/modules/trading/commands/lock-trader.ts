@@ -14,9 +14,15 @@ export async function lockTrader(within: PostingContext): Promise<string> {
   return actor.id;
 }
 
-/** Locks the caller's accounts and reads one of their open orders. Throws `not_found`, or `already_decided` if it ended. */
+/**
+ * Locks the caller's accounts and one of their open orders, and reads it. Throws `not_found`, or `already_decided` if it
+ * ended.
+ */
 export async function lockOpenOrder(within: PostingContext, id: string): Promise<OrderRow> {
   const personId = await lockTrader(within);
+  // What moves the marks of trailing stops holds their rows, not the accounts.
+  await within.database.$executeRaw`
+    SELECT FROM trade_order WHERE id = ${id}::uuid AND person_id = ${personId}::uuid FOR NO KEY UPDATE`;
   const row = await within.database.tradeOrder.findFirst({
     where: { id, personId },
     include: { counted: true },

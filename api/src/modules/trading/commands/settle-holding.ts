@@ -47,8 +47,8 @@ export async function settleHolding(
     const find = async () => (await findHoldings(database, personId)).find(({ code }) => code === asset);
     const frozen = await find();
     if (!frozen) throw new AppError('not_found');
-    if (!market || frozen.price === null || whyFrozen(frozen, market) === null)
-      throw refusal('conflict', 'not_frozen');
+    const why = market && whyFrozen(frozen, market);
+    if (!why || frozen.price === null) throw refusal('conflict', 'not_frozen');
     const asked = await askSecondPerson(within, {
       kind: 'holding',
       subjectId: `${personId}:${asset}`,
@@ -70,7 +70,8 @@ export async function settleHolding(
       where: { personId, asset, endedAt: null },
       include: { counted: true },
     });
-    await endOrders(within, withoutExits(open), 'source_changed');
+    const end = why === 'other_source' ? 'source_changed' : 'no_fresh_price';
+    await endOrders(within, withoutExits(open), end);
     const holding = (await find()) ?? frozen;
     const given = reasonOrDefault(asked.reason);
     const [journalId] = await settleHoldings(within, [holding], {

@@ -67,6 +67,7 @@ function orderNear(first: Observation): fc.Arbitrary<Order> {
     timeInForce: fc.constantFrom('gtc', 'ioc', 'fok'),
     acceptedAt: fc.integer({ min: start - minute, max: start + 5 * minute }),
     budget: fc.bigInt({ min: 1000n, max: 10n ** 14n }),
+    isNew: fc.constant(true),
     totals: fc.constant(noTotals),
     triggered: fc.constant(false),
     mark: fc.constant(null),
@@ -232,6 +233,7 @@ describe('for every history of prices and every order', () => {
           timeInForce: 'gtc',
           acceptedAt: previous.asOf - 1,
           budget: 10n ** 14n,
+          isNew: false,
           totals: noTotals,
           triggered: false,
           mark: null,
@@ -318,8 +320,9 @@ describe('a quote', () => {
 describe('an order by type', () => {
   const hundred = 100n * UNIT;
   const before = at(hundred, { asOf: start });
-  const earlier = { acceptedAt: start - 1, totals: noTotals, triggered: false, mark: null } as const;
-  const later = { ...earlier, acceptedAt: start } as const;
+  const resting = { isNew: false, totals: noTotals, triggered: false, mark: null } as const;
+  const earlier = { ...resting, acceptedAt: start - 1 } as const;
+  const later = { ...resting, acceptedAt: start, isNew: true } as const;
   const oneCoin = { quantity: UNIT, budget: 100_000n, timeInForce: 'gtc' } as const;
 
   it('does not fill a resting limit that the price only touches', () => {

@@ -27,6 +27,8 @@ interface Terms {
 }
 
 interface Progress {
+  /** Whether no observation has evaluated it: a limit that its first one meets trades at the market. */
+  readonly isNew: boolean;
   readonly totals: Totals;
   /** Whether the stop of a stop order was reached. */
   readonly triggered: boolean;
@@ -108,7 +110,7 @@ export function evaluateOrder(order: Order, tick: Tick): Evaluation {
   if (tick.observation.asOf <= order.acceptedAt) return { order, fill: null, end: null };
   const path = pathFor(order, tick);
   const triggered = order.triggered || isTriggered(order, path);
-  const active = { ...order, triggered };
+  const active = { ...order, triggered, isNew: false };
   if (!isActive(order, triggered)) {
     return { order: { ...active, mark: nextMark(order, tick.observation.price) }, fill: null, end: null };
   }
@@ -178,8 +180,7 @@ function offerFor(order: Order, tick: Tick, path: Path, triggeredNow: boolean): 
     quote(tick.observation, tick.parameters, { side, quantity, before: tick.before });
   if (order.type === 'limit' || order.type === 'stop_limit') {
     const { limitPrice } = order;
-    const first = tick.previous === null || tick.previous.asOf <= order.acceptedAt;
-    if (order.type === 'limit' && first) {
+    if (order.type === 'limit' && order.isNew) {
       const acceptable = (quantity: bigint) => {
         const price = atMarket(quantity)?.price;
         return price !== undefined && (side === 'buy' ? price <= limitPrice : price >= limitPrice);

@@ -6,7 +6,7 @@ import { databaseFailure } from '../../../data/database-failure.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { AppError, invalidField, refusal } from '../../../lib/app-error.ts';
 import { clock } from '../../../lib/clock.ts';
-import { recordSecurityEvents } from '../../identity/index.ts';
+import { recordSecurityEvents, requireOpenSession } from '../../identity/index.ts';
 import { areAddressesRestricted, type SavedAddressRow } from '../queries.ts';
 
 const uniqueViolation = '23505';
@@ -14,8 +14,8 @@ const waitMs = ADDRESS_WAIT_HOURS * 3_600_000;
 
 /**
  * Saves a withdrawal address, in its canonical form. When it can be used is fixed now: at once, or 24 hours later when
- * addresses are restricted. Throws `invalid` for a malformed address, and `conflict` for one that is saved already or
- * one too many.
+ * addresses are restricted. Throws `invalid` for a malformed address, `conflict` for one that is saved already or one
+ * too many, and `unauthenticated` if the session has ended meanwhile.
  */
 export async function saveAddress(
   context: CommandContext,
@@ -31,6 +31,7 @@ export async function saveAddress(
     const locked = await database.$queryRaw<{ id: string }[]>`
       SELECT id FROM person WHERE id = ${actor.id}::uuid AND deleted_at IS NULL FOR UPDATE`;
     if (locked.length === 0) throw new AppError('not_found');
+    await requireOpenSession(database, actor.sessionId);
     if ((await database.withdrawalAddress.count({ where: { personId: actor.id } })) >= MOST_SAVED_ADDRESSES) {
       throw refusal('conflict', 'most_addresses', { count: MOST_SAVED_ADDRESSES });
     }

@@ -2,6 +2,7 @@ import type { Actor, CommandContext } from '../../../../context.ts';
 import type { InTransaction } from '../../../../data/transaction.ts';
 import { AppError, refusal } from '../../../../lib/app-error.ts';
 import { recordSecurityEvents } from '../../security-events.ts';
+import { requireOpenSession } from '../../sessions/confirm-session.ts';
 import { refreshSessions } from '../../sessions/find-session.ts';
 import { type FactorRecord, findFactors, hasSecondFactor } from '../queries.ts';
 import { storeCodes, withFactors } from './add-factor.ts';
@@ -23,7 +24,10 @@ export async function renameFactor(
   return factor;
 }
 
-/** Removes a second factor; with the last one the recovery codes go too. Throws `not_found`. */
+/**
+ * Removes a second factor; with the last one the recovery codes go too. Throws `not_found`, and `unauthenticated` if the
+ * session has ended meanwhile.
+ */
 export async function removeFactor(
   context: CommandContext,
   actor: Actor,
@@ -31,6 +35,7 @@ export async function removeFactor(
 ): Promise<void> {
   await withFactors(context, actor.id, async (within) => {
     const { database } = within;
+    await requireOpenSession(database, actor.sessionId);
     const { count } = await database.secondFactor.deleteMany({
       where: { id: factorId, personId: actor.id },
     });
@@ -43,13 +48,17 @@ export async function removeFactor(
   });
 }
 
-/** Replaces the caller's recovery codes. Returns the new ones. Throws `conflict` without a second factor. */
+/**
+ * Replaces the caller's recovery codes. Returns the new ones. Throws `conflict` without a second factor, and
+ * `unauthenticated` if the session has ended meanwhile.
+ */
 export async function makeRecoveryCodes(
   context: CommandContext,
   actor: Actor,
   userAgent: string,
 ): Promise<string[]> {
   return withFactors(context, actor.id, async (within) => {
+    await requireOpenSession(within.database, actor.sessionId);
     if (!(await hasSecondFactor(within.database, actor.id))) {
       throw refusal('conflict', 'factor_first');
     }
