@@ -15,6 +15,10 @@ test('the product is named in the brand files, and the same in the files that no
   const { name, short_name } = JSON.parse(read('shell/public/manifest.webmanifest'));
   expect([name, short_name]).toEqual([brand.name, brand.name]);
   expect(read('shell/public/offline.html')).toContain(`<title>${brand.name} `);
+  // The shell's build writes the name into its page.
+  const page = read('shell/src/page.template');
+  expect(page).toContain('<title>__BRAND__</title>');
+  expect(page).not.toContain(brand.name);
   const files = ['api', 'mfe-admin', 'mfe-public', 'mfe-user', 'shell', 'ui-kit'].map(
     (workspace) => `${workspace}/src/languages`,
   );

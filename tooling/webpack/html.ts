@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
+import { escapeHtml } from '../../api/src/lib/escape-html.ts';
 import { languages } from '../../contracts/src/languages/languages.ts';
 import { supported } from '../../platform/src/supported.ts';
+import { brand } from '../../ui-kit/src/brand.ts';
 import { later } from './shared.ts';
 
 /** The fonts of the first paint. */
@@ -75,7 +77,10 @@ export class HtmlPlugin {
                 `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}${name}">`,
             ),
           ];
-          const page = readFileSync(template, 'utf8').replace('<!--files-->', () => tags.join('\n    '));
+          // The name here, not by the server as other marks: an older server may give out a newer shell.
+          const page = readFileSync(template, 'utf8')
+            .replaceAll('__BRAND__', () => escapeHtml(brand.name))
+            .replace('<!--files-->', () => tags.join('\n    '));
           compilation.emitAsset('index.html', new sources.RawSource(page));
 
           const addressesOf = (source: string) => filesOf(compilation, source).map((name) => path + name);

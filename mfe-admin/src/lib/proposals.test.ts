@@ -1,5 +1,9 @@
+import type { Proposal } from '@dayrise/contracts';
+import { formattingFor } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
-import { countTakesTwo, takesTwoBy } from './proposals.ts';
+import { titleMessages } from './proposal-texts.ts';
+import { countTakesTwo, takesTwoBy, titleIn } from './proposals.ts';
+import { messages as setMessages } from './staff-set-texts.ts';
 
 const takesTwo = takesTwoBy({ fourEyesAbove: 1000, decidedToday: 300, decidedAbout: { ada: 500 } });
 const about = (personId: string, dollars: number) => ({ personId, dollars });
@@ -18,4 +22,13 @@ it('counts what was decided alone among several, for the reader and for each per
   expect(countTakesTwo(several, takesTwo)).toBe(1);
   // 500 + 200 about Ada.
   expect(countTakesTwo([about('ada', 200), about('ada', 300)], takesTwo)).toBe(1);
+});
+
+it('writes the coins and the price of a settlement as the language does', () => {
+  const input = { coin: 'bitcoin', source: 'coingecko', symbol: 'BTC', quantity: '1.234', price: '1000.4' };
+  const proposal = { kind: 'holding', action: 'settle', subject: 'p1', input } as unknown as Proposal;
+  const titleAs = (locale: string) =>
+    titleIn(titleMessages.in('en'), setMessages.in('en'), formattingFor(locale))(proposal);
+  expect(titleAs('en-US')).toBe('Settle 1.234 BTC at $1,000.40');
+  expect(titleAs('de-DE')).toBe('Settle 1,234 BTC at 1.000,40\u00a0$');
 });

@@ -1,7 +1,7 @@
 import { endProposal, listProposals, type Proposal, type ResponseOf, staffSets } from '@dayrise/contracts';
 import { api, queryOptions, useCan, useQuery, useUser } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { useFormatting } from '@dayrise/ui-kit';
+import { type Formatting, useFormatting } from '@dayrise/ui-kit';
 import { sumOf } from './dollars.ts';
 import { keys } from './keys.ts';
 import { titleMessages } from './proposal-texts.ts';
@@ -71,10 +71,19 @@ export const isAskedFor = ({ kind, by, person }: Proposal): boolean =>
 
 /** Says what a proposal would do, such as "Approve the withdrawal". */
 export function useProposalTitle(): (proposal: Proposal) => string {
-  const texts = useTexts(titleMessages);
-  const sets = useTexts(setMessages);
-  const { formatMoney, formatPrice } = useFormatting();
-  return ({ kind, action, input, subject }) => {
+  return titleIn(useTexts(titleMessages), useTexts(setMessages), useFormatting());
+}
+
+type Formats = Pick<Formatting, 'formatMoney' | 'formatPrice' | 'formatNumber'>;
+
+/** The same in one language. */
+export const titleIn =
+  (
+    texts: ReturnType<typeof titleMessages.in>,
+    sets: ReturnType<typeof setMessages.in>,
+    { formatMoney, formatPrice, formatNumber }: Formats,
+  ) =>
+  ({ kind, action, input, subject }: Proposal): string => {
     const set = staffSets.find((each) => each === input.set);
     const setName = set ? sets[set].label : String(input.set);
     switch (kind) {
@@ -93,7 +102,7 @@ export function useProposalTitle(): (proposal: Proposal) => string {
         return texts.build({ build: String(input.build), remote: subject });
       case 'holding':
         return texts.holding({
-          coins: `${input.quantity} ${input.symbol}`,
+          coins: `${formatNumber(Number(input.quantity), 8)} ${input.symbol}`,
           price: formatPrice(Number(input.price)),
         });
       case 'wallet':
@@ -115,4 +124,3 @@ export function useProposalTitle(): (proposal: Proposal) => string {
         return texts.unknown;
     }
   };
-}

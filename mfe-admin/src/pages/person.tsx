@@ -104,7 +104,7 @@ export default function PersonPage() {
         loading={<CardSkeletons count={3} height="10rem" />}
         failedTitle={texts.failedToLoad}
       >
-        {({ user, morePayments, sessions, apiKeys, deletion, proposals }) => {
+        {({ user, morePayments, holdings, sessions, apiKeys, deletion, proposals }) => {
           const overview = (
             <>
               <TwoColumns>
@@ -154,7 +154,11 @@ export default function PersonPage() {
                 />
               ))}
               <AsOf />
-              {at ? <PastFigures id={id} at={at} /> : <PersonFigures id={id} values={user} />}
+              {at ? (
+                <PastFigures id={id} at={at} />
+              ) : (
+                <PersonFigures id={id} values={{ ...user, holdings }} />
+              )}
               <Tabs
                 className={styles.tabs}
                 label={texts.about({ name: user.name })}

@@ -38,8 +38,9 @@ export function OpenPlanDialog({ plan, from, most, price, actions, onClose, onDo
     schema: OpenPositionBody,
     start: { amount: groupMoneyText(amountText(price ?? most)) },
     toBody: ({ amount }) => ({ plan, from, amount: readAmount(amount, amountTexts).amount }),
-    onDone: (_, { amount }) => {
-      notify({ kind: 'success', text: texts.done({ plan, amount: formatMoney(amount) }) });
+    onDone: ({ position }, { amount }) => {
+      const day = formatDay(position.earnsFrom);
+      notify({ kind: 'success', text: texts.done({ plan, amount: formatMoney(amount), day }) });
       onClose();
       onDone?.();
       return refresh();

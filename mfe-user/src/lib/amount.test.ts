@@ -26,6 +26,7 @@ describe('readAmount', () => {
     ['0.00', 'Enter an amount above $0.'],
     ['0.001', 'Use at most two decimals, such as 12.34.'],
     ['12,50', 'Use a point for cents, such as 12.50.'],
+    ['0,125', 'Use a point for cents, such as 12.50.'],
     ['99999999999', 'This amount is too large.'],
   ])('refuses "%s" and says why', (text, problem) => {
     expect(readAmount(text)).toEqual({ amount: null, problem });

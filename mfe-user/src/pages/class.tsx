@@ -24,7 +24,7 @@ import { SeatContext, sellsAtMarket } from '../lib/seat.ts';
 export default function ClassPage() {
   const texts = useTexts(messages);
   const holdingTexts = useTexts(holdingMessages);
-  const { formatDate, formatDateTime } = useFormatting();
+  const { formatDateTime } = useFormatting();
   const id = useParams().id ?? '';
   const query = useQuery(classes.one(id));
   const own = useQuery(holdings.own(id));
@@ -40,8 +40,8 @@ export default function ClassPage() {
               title={of.name}
               description={texts.facts({
                 teacher: of.teacher,
-                start: formatDate(of.startsAt),
-                end: formatDate(of.endsAt),
+                start: formatDateTime(of.startsAt),
+                end: formatDateTime(of.endsAt),
               })}
               breadcrumbs={<Breadcrumbs parents={[{ label: texts.title, to: '/user/classes' }]} />}
             />

@@ -53,7 +53,10 @@ export default function DashboardPage() {
   const { data: counts, isError } = useQuery(tickets.counts());
   const rest = (data: Worth | undefined) => (
     <>
-      <InProgress worth={data} openTickets={counts && counts.all - counts.closed} />
+      <InProgress
+        worth={data}
+        openTickets={counts ? counts.all - counts.closed : isError ? null : undefined}
+      />
       <FigureList figures={figuresOf(texts, data, isError ? DASH : counts?.all)} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@dayrise/contracts';
+import { type DepositMethod, MOST_LISTED_PAYMENTS } from '@dayrise/contracts';
 import { useNavigate, useQuery } from '@dayrise/platform';
 import { IMAGE_REFRESH_MS } from '@dayrise/platform/image-addresses';
 import { useTexts } from '@dayrise/platform/texts';
@@ -46,6 +46,10 @@ export default function DepositPage() {
           )
         }
         padding="none"
+        footer={
+          (own.data?.paymentMethods.length ?? 0) >= MOST_LISTED_PAYMENTS &&
+          texts.onlyLatest({ count: MOST_LISTED_PAYMENTS })
+        }
       >
         <QueryView query={own} loading={<Skeleton className={styles.skeleton} lines={4} />}>
           {(user) => <PaymentList payments={user.paymentMethods} />}

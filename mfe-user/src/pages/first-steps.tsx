@@ -2,7 +2,7 @@ import type { FirstRun as State } from '@dayrise/contracts';
 import { useNavigate, useQuery } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { ButtonLink, Card, Skeleton } from '@dayrise/ui-kit';
-import { Stack } from '@dayrise/ui-kit/layout';
+import { Inline, Stack } from '@dayrise/ui-kit/layout';
 import { FailureView } from '../components/failure-view.tsx';
 import { UnverifiedNotice } from '../components/unverified-notice.tsx';
 import FirstRun from '../features/dashboard/first-run.tsx';
@@ -63,11 +63,16 @@ export default function FirstSteps({ state }: { readonly state: State }) {
           }
         />
       )}
-      {!(mayTake && person.data.emailVerified) && (
-        <ButtonLink to={PLANS} variant="quiet" size="small" flush="start">
-          {texts.planInstead}
+      <Inline>
+        {!(mayTake && person.data.emailVerified) && (
+          <ButtonLink to={PLANS} variant="quiet" size="small" flush="start">
+            {texts.planInstead}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/user/deposit" variant="quiet" size="small" flush="start">
+          {texts.deposit}
         </ButtonLink>
-      )}
+      </Inline>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { Plan } from '@dayrise/contracts';
 import { notify, useMutation, useNavigate, useQuery, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
+import { Button, Card, Link, PageHeader, Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
 import { AmountDialog } from '../components/amount-dialog.tsx';
@@ -50,7 +50,11 @@ export default function PlansPage() {
   const close = () => setChosen(null);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        description={texts.lead}
+        actions={<Link to="/user/deposit">{texts.deposit}</Link>}
+      />
       <Stack gap={24}>
         <PlanList
           days={report.data?.days ?? null}

@@ -177,7 +177,7 @@ function Allocation({ own }: OwnProps) {
 function Years({ own: { years } }: OwnProps) {
   const texts = useTexts(messages);
   return (
-    <Card title={texts.years} padding="none" id="years">
+    <Card title={texts.years} description={texts.yearsText} padding="none" id="years">
       <Table
         caption={texts.years}
         rows={years}

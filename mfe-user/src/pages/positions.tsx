@@ -42,7 +42,6 @@ export default function PositionsPage() {
               <StatCard
                 label={texts.deposit}
                 value={<Money value={user.deposit} />}
-                note={texts.inPlans}
                 to="/user/statement?account=principal"
                 toLabel={texts.seeStatement}
               />

@@ -2,7 +2,7 @@ import { listStatementEvents } from '@dayrise/contracts';
 import { useQuery, useSearchParams } from '@dayrise/platform';
 import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
-import { Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
+import { brand, Card, EmptyState, PageHeader, Skeleton } from '@dayrise/ui-kit';
 import { PageLinks } from '@dayrise/ui-kit/data';
 import { ScrollText } from 'lucide-react';
 import { CsvButton } from '../components/csv-button.tsx';
@@ -28,7 +28,10 @@ export default function StatementPage() {
   const narrowed = hasFilters(filters);
   const csv = {
     endpoint: listStatementEvents,
-    name: ['dayrise-statement', filters.from, filters.to].filter(Boolean).join('-').concat('.csv'),
+    name: [`${brand.name.toLowerCase()}-statement`, filters.from, filters.to]
+      .filter(Boolean)
+      .join('-')
+      .concat('.csv'),
   };
   const totals = new Map(months.data?.months.map((month) => [month.month, month]));
   return (

@@ -1,12 +1,12 @@
 import { fieldLabels } from '@dayrise/platform/field-labels';
-import { formatDateTime, formatMoney } from '@dayrise/ui-kit';
+import { formatDateTime, formattingFor } from '@dayrise/ui-kit';
 import { expect, it } from 'vitest';
 import { changesOf as changesIn } from './changes.ts';
 import { messages } from './texts.ts';
 import { actionText } from './words.ts';
 
 const texts = { ...messages.in('en'), labels: fieldLabels.in('en') };
-const formats = { formatMoney, formatDateTime };
+const formats = formattingFor('en-US');
 const changesOf = (before: unknown, after: unknown) => changesIn(before, after, texts, formats);
 
 it('shows what differs, money as money', () => {
@@ -59,6 +59,26 @@ it('writes the terms of a class in words, without what they leave open', () => {
   ]);
   expect(changesOf(null, { coins: ['bitcoin', 'ethereum'] })).toEqual([
     { name: 'Coins', before: null, after: 'bitcoin, ethereum' },
+  ]);
+});
+
+it('writes coins, dollars and other numbers as the language does', () => {
+  const settled = { quantity: '1.234', dollars: 1234.5, price: '1000.4', bytes: 12_345 };
+  expect(changesOf(null, settled)).toEqual([
+    { name: 'Quantity', before: null, after: '1.234' },
+    { name: 'Dollars', before: null, after: '$1,234.50' },
+    { name: 'Price', before: null, after: '$1,000.40' },
+    { name: 'Bytes', before: null, after: '12,345' },
+  ]);
+  const inGerman = formattingFor('de-DE');
+  expect(changesIn(null, settled, texts, inGerman).map(({ after }) => after)).toEqual([
+    '1,234',
+    '1.234,50\u00a0$',
+    '1.000,40\u00a0$',
+    '12.345',
+  ]);
+  expect(changesIn({ makerFee: 0.25 }, { makerFee: 0.5 }, texts, inGerman)).toEqual([
+    { name: 'Maker fee', before: '0,25', after: '0,5' },
   ]);
 });
 

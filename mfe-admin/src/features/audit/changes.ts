@@ -12,13 +12,15 @@ export interface Change {
 interface AuditTexts extends Pick<ReturnType<typeof messages.in>, 'names' | 'values' | 'words'> {
   readonly labels: FieldLabels;
 }
-type Formats = Pick<Formatting, 'formatMoney' | 'formatDateTime'>;
+type Formats = Pick<Formatting, 'formatMoney' | 'formatPrice' | 'formatNumber' | 'formatDateTime'>;
 
 /** Facts whose values are the server's words, not what somebody typed. */
 const wordNames = new Set(['status', 'decision', 'role', 'set', 'kind']);
 
 const moneyNames = new Set([
   'money',
+  'dollars',
+  'expected',
   'balance',
   'deposit',
   'profit',
@@ -67,15 +69,18 @@ function factText(
   name: string,
   fact: unknown,
   { values, words }: AuditTexts,
-  { formatMoney, formatDateTime }: Formats,
+  { formatMoney, formatPrice, formatNumber, formatDateTime }: Formats,
 ): string {
-  if (typeof fact === 'number') return moneyNames.has(name) ? formatMoney(fact) : String(fact);
+  if (typeof fact === 'number') return moneyNames.has(name) ? formatMoney(fact) : formatNumber(fact, 8);
   if (typeof fact === 'boolean') return fact ? values.yes : values.no;
   if (typeof fact === 'string') {
     // Where the money of an activated payment went.
     if (name === 'to' && (fact === 'cash' || fact === 'principal')) return values[fact];
     if (wordNames.has(name) && Object.hasOwn(words, fact)) return words[fact as keyof typeof words];
     if (momentNames.has(name)) return formatDateTime(fact);
+    // The wire has quantities and prices as text, with the signs of English.
+    if (name === 'quantity') return formatNumber(Number(fact), 8);
+    if (name === 'price') return formatPrice(Number(fact));
     return fact === '' ? values.empty : fact;
   }
   if (Array.isArray(fact) && fact.every((each) => typeof each === 'string')) return fact.join(', ');

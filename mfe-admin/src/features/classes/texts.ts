@@ -31,7 +31,7 @@ export const messages = defineMessages('classes', {
     journal: 'Each order needs an entry in the journal',
     submit: 'Open class',
     saving: 'Opening…',
-    done: 'The class is open. Its code is {code}.',
+    done: 'The class is saved. Its code is {code}.',
   },
   facts: 'By {teacher}, from {start} to {end}. {money} for each member.',
   codeText: 'People join with this code at Portfolio, Classes.',

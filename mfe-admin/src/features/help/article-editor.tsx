@@ -47,7 +47,8 @@ export function ArticleEditor({ article, language, onClose }: ArticleEditorProps
     ...(article && { params: { id: article._id, language } }),
     start: { question: own?.question ?? '', answer: own?.answer ?? '', keywords: own?.keywords ?? '' },
     // A colleague may have changed the others. A translation that is saved as it is fits the English texts of now.
-    toBody: (values, isChanged) => (own && fields.some(isChanged) ? pickChanged(values, isChanged) : values),
+    toBody: (values, isChanged) =>
+      own && (language === 'en' || fields.some(isChanged)) ? pickChanged(values, isChanged) : values,
     onDone: () => {
       onClose();
       return client.invalidateQueries({ queryKey: keys.help });

@@ -22,7 +22,7 @@ export const messages = defineMessages('insight', {
   },
   principal: {
     title: 'Open principal',
-    text: '{amount} in plans now.',
+    text: '{amount} of deposits now.',
     label: 'Open principal at the end of each day',
     value: 'Principal',
   },

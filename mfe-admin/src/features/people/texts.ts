@@ -201,6 +201,7 @@ export const personMessages = defineMessages('person', {
   auditLog: 'Audit log',
   actionsPages: 'Pages of the staff actions',
   figuresFailed: 'The figures could not be loaded',
+  coins: 'Coins',
   onHold: '{available} available, {hold} on hold',
   details: 'Details',
   phone: 'Phone',

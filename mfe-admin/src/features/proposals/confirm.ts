@@ -37,8 +37,11 @@ const kinds: ReadonlySet<string> = new Set<ProposalKind>([
   'holding',
 ]);
 
-/** Makes the same call as the proposer did, which confirms it. Throws `ApiError` as that call does. */
-export async function confirmProposal(proposal: Proposal, reason: string): Promise<void> {
+/**
+ * Makes the same call as the proposer did, which confirms it. Returns what it proposed instead: the role of somebody who
+ * signed up since they were to be invited. Throws `ApiError` as that call does.
+ */
+export async function confirmProposal(proposal: Proposal, reason: string): Promise<Proposal | undefined> {
   const params = { id: proposal.subject };
   const amount = Number(proposal.input.amount);
   const expected = Number(proposal.input.expected);
@@ -118,7 +121,10 @@ export async function confirmProposal(proposal: Proposal, reason: string): Promi
       if (set === undefined) await api.call(removeStaff, { params, body: { reason }, shownProposal });
       else if (proposal.kind === 'role')
         await api.call(updateStaff, { params, body: { set, reason }, shownProposal });
-      else await api.call(inviteStaff, { body: { email: proposal.subject, set, reason }, shownProposal });
+      else {
+        const body = { email: proposal.subject, set, reason };
+        return (await api.call(inviteStaff, { body, shownProposal })).proposal;
+      }
     }
   }
 }

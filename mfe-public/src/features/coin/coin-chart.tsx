@@ -1,7 +1,7 @@
 import { getCandles } from '@dayrise/contracts';
 import { api, useQuery } from '@dayrise/platform';
-import { TextWithElement, useTexts } from '@dayrise/platform/texts';
-import { ErrorState, Link, QueryView, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { ErrorState, QueryView, Skeleton } from '@dayrise/ui-kit';
 import { CandleChart } from '@dayrise/ui-kit/candles';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import styles from './coin.module.css';
@@ -32,16 +32,11 @@ export default function CoinChart({ coin, name }: { readonly coin: string; reado
           </div>
         )}
       </QueryView>
-      <div className={styles.foot}>
-        {query.data && <MarketSource asOf={null} source={query.data.source} />}
-        <span>
-          <TextWithElement text={(link) => texts.attribution({ link })}>
-            <Link href="https://www.tradingview.com/" external dir="ltr">
-              TradingView Lightweight Charts™
-            </Link>
-          </TextWithElement>
-        </span>
-      </div>
+      {query.data && (
+        <div className={styles.foot}>
+          <MarketSource asOf={null} source={query.data.source} />
+        </div>
+      )}
     </>
   );
 }

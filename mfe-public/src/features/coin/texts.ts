@@ -6,7 +6,6 @@ export const messages = defineMessages('coin', {
   chart: '{coin} in US dollars by day',
   failed: 'The prices could not be loaded.',
   retry: 'Try again',
-  attribution: 'Charting by {link}, Copyright © TradingView, Inc.',
   notListed: 'This coin is not listed here',
   today: 'Last 24 hours',
   low: 'Low',

@@ -92,7 +92,7 @@ type Coin = TradingRules['coins'][number];
 
 function Parameters() {
   const texts = useTexts(messages);
-  const { formatMoney, formatPercent } = useFormatting();
+  const { formatAge, formatMoney, formatNumber, formatPercent } = useFormatting();
   const query = useQuery(rulesQuery());
   const rules = useLater(query.data);
   if (rules === null) return <Waiting query={query} />;
@@ -122,7 +122,14 @@ function Parameters() {
             label: texts.capacity,
             value: formatPercent(rules.capacity.share * 100, { signed: false, decimals: 0 }),
           },
+          { label: texts.longest, value: formatAge(rules.capacity.longest * 1000) },
+          { label: texts.widest, value: texts.widestValue({ times: formatNumber(rules.widestSpread, 2) }) },
+          { label: texts.fresh, value: formatAge(rules.freshWithin * 1000) },
+          { label: texts.protection, value: percent(rules.marketProtection) },
           { label: texts.smallestBuy, value: formatMoney(rules.filters.smallestBuy) },
+          { label: texts.openOrders, value: formatNumber(rules.filters.openOrders) },
+          { label: texts.priceDigits, value: formatNumber(rules.filters.significantDigits) },
+          { label: texts.quantityDecimals, value: formatNumber(rules.filters.quantityDecimals) },
         ]}
       />
       <Table<Coin>

@@ -8,7 +8,7 @@ import { messages } from './texts.ts';
 /** The classes that the person is in, with how they do. */
 export function SeatList({ seats }: { readonly seats: readonly Seat[] }) {
   const texts = useTexts(messages);
-  const { formatDate } = useFormatting();
+  const { formatDateTime } = useFormatting();
   return (
     <Card title={texts.own}>
       {seats.length === 0 ? (
@@ -28,7 +28,7 @@ export function SeatList({ seats }: { readonly seats: readonly Seat[] }) {
               }
               actions={<Percent value={result.change} />}
             >
-              {texts.facts({ teacher, start: formatDate(startsAt), end: formatDate(endsAt) })}
+              {texts.facts({ teacher, start: formatDateTime(startsAt), end: formatDateTime(endsAt) })}
             </Item>
           ))}
         </ItemList>

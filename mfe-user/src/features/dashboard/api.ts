@@ -13,6 +13,8 @@ export const worth = {
         keepFigures(now);
         return now;
       },
+      // What changed since 00:00 UTC begins anew at midnight.
+      refetchInterval: 60_000,
     }),
   /** The figures at the end of each of the last days; without a number, since the person joined. */
   days: (days: number | undefined) =>

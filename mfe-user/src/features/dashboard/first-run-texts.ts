@@ -18,6 +18,7 @@ export const messages = defineMessages('firstRun', {
   tradeMore: 'Buy some of a coin with simulated money. You see what it costs before you place the order.',
   toTrade: 'Trade',
   planInstead: 'Choose a plan instead',
+  deposit: 'Deposit',
   seePayments: 'See your payments',
   seePosition: 'See your position',
 });

@@ -54,8 +54,10 @@ export default function FirstRun({ state: { payment, nextReturnAt } }: { readonl
               <ButtonLink to="/user/plans">{texts.compare}</ButtonLink>
             </>
           )}
-          {(payment === 'pending' || payment === 'declined') && (
-            <ButtonLink to="/user/deposit">{texts.seePayments}</ButtonLink>
+          {payment !== 'active' && (
+            <ButtonLink to="/user/deposit">
+              {payment === 'none' ? texts.deposit : texts.seePayments}
+            </ButtonLink>
           )}
           {payment === 'active' && <ButtonLink to="/user/positions">{texts.seePosition}</ButtonLink>}
         </div>

@@ -7,13 +7,13 @@ export interface FundsBarProps {
   /** In dollars. */
   readonly available: number;
   readonly onHold: number;
-  readonly inPlans: number;
+  readonly deposit: number;
   readonly profit: number;
   readonly coins: number;
 }
 
 /** All of a person’s money as one bar; each part leads to its entries in the statement. */
-export default function FundsBar({ available, onHold, inPlans, profit, coins }: FundsBarProps) {
+export default function FundsBar({ available, onHold, deposit, profit, coins }: FundsBarProps) {
   const texts = useTexts(messages);
   return (
     <StackedBar
@@ -23,7 +23,7 @@ export default function FundsBar({ available, onHold, inPlans, profit, coins }: 
       parts={[
         part('cash', texts.available, available),
         part('hold', texts.onHold, onHold),
-        part('principal', texts.inPlans, inPlans),
+        part('principal', texts.deposit, deposit),
         part('profit', texts.profit, profit),
         ...(coins > 0
           ? [

@@ -7,12 +7,12 @@ import { messages } from './texts.ts';
 interface InProgressProps {
   /** Undefined while loading. */
   readonly worth: Worth | undefined;
-  /** The number of open tickets; undefined while it is unknown. */
-  readonly openTickets: number | undefined;
+  /** The number of open tickets; undefined while it is loading, null if it can't be loaded. */
+  readonly openTickets: number | null | undefined;
 }
 
 /** What waits for a decision or an answer, each with a link to it. */
-export function InProgress({ worth, openTickets = 0 }: InProgressProps) {
+export function InProgress({ worth, openTickets }: InProgressProps) {
   const texts = useTexts(messages);
   const { formatMoney } = useFormatting();
   // With the withdrawals, all that is on hold.
@@ -36,7 +36,11 @@ export function InProgress({ worth, openTickets = 0 }: InProgressProps) {
           }),
         },
         { to: '/user/portfolio', count: inOrders, text: texts.orders({ amount: formatMoney(inOrders) }) },
-        { to: '/user/supportTicket', count: openTickets, text: texts.openTickets({ count: openTickets }) },
+        {
+          to: '/user/supportTicket',
+          count: openTickets === null ? 1 : (openTickets ?? 0),
+          text: openTickets === null ? texts.ticketsUnknown : texts.openTickets({ count: openTickets ?? 0 }),
+        },
       ].filter(({ count }) => count > 0)
     : [];
   return (
@@ -44,10 +48,12 @@ export function InProgress({ worth, openTickets = 0 }: InProgressProps) {
       <h2 className={styles.title} id="in-progress">
         {texts.progress}
       </h2>
-      {worth === undefined ? (
-        <Skeleton width="14ch" />
-      ) : items.length === 0 ? (
-        <p className={styles.none}>{texts.nothing}</p>
+      {items.length === 0 ? (
+        worth === undefined || openTickets === undefined ? (
+          <Skeleton width="14ch" />
+        ) : (
+          <p className={styles.none}>{texts.nothing}</p>
+        )
       ) : (
         <ul className={styles.list}>
           {items.map(({ to, text }) => (

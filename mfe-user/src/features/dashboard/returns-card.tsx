@@ -10,7 +10,7 @@ import {
   Skeleton,
   useFormatting,
 } from '@dayrise/ui-kit';
-import { BarChart } from '@dayrise/ui-kit/charts';
+import { BarChart, Histogram } from '@dayrise/ui-kit/charts';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { ChartColumn } from 'lucide-react';
 import { QueryView } from '../../components/query-view.tsx';
@@ -36,13 +36,13 @@ const columnsFor = (texts: ReturnsTexts, formatDay: Formatting['formatDay']): re
   },
 ];
 
-/** The simulation’s realized daily returns, with their range and method. */
+/** The simulation’s realized daily returns, with their distribution, range and method. */
 export function ReturnsCard() {
   const texts = useTexts(messages);
   const query = useQuery(returns.report());
   return (
     <Card title={texts.title} description={texts.lead}>
-      <QueryView query={query} loading={<Skeleton shape="block" height="20rem" />}>
+      <QueryView query={query} loading={<Skeleton shape="block" height="28rem" />}>
         {(report) => <Report report={report} />}
       </QueryView>
     </Card>
@@ -50,7 +50,7 @@ export function ReturnsCard() {
 }
 
 function Report({
-  report: { days, spread, method, waiting, nextRunAt },
+  report: { days, spread, distribution, method, waiting, nextRunAt },
 }: {
   readonly report: ReturnsReport;
 }) {
@@ -64,23 +64,34 @@ function Report({
     );
   return (
     <div className={styles.report}>
-      <BarChart
-        label={texts.title}
-        valueLabel={texts.value}
-        unit="percent"
-        size="small"
-        points={days.slice(-SHOWN).map(({ day, rate }) => ({ day, value: rate * 100 }))}
-        table={() => (
-          <Table
-            caption={texts.title}
-            columns={columnsFor(texts, formatDay)}
-            rows={days.toReversed()}
-            rowKey={({ day }) => day}
-            narrow="scroll"
-            maxHeight="16rem"
-          />
-        )}
-      />
+      <div className={styles.charts}>
+        <BarChart
+          label={texts.title}
+          valueLabel={texts.value}
+          unit="percent"
+          size="small"
+          points={days.slice(-SHOWN).map(({ day, rate }) => ({ day, value: rate * 100 }))}
+          table={() => (
+            <Table
+              caption={texts.title}
+              columns={columnsFor(texts, formatDay)}
+              rows={days.toReversed()}
+              rowKey={({ day }) => day}
+              narrow="scroll"
+              maxHeight="16rem"
+            />
+          )}
+        />
+        <Histogram
+          label={texts.distribution}
+          showLabel
+          countLabel={texts.days}
+          unit="percent"
+          tone="sign"
+          size="small"
+          bins={distribution.map(({ from, to, days: count }) => ({ from: from * 100, to: to * 100, count }))}
+        />
+      </div>
       <div>
         <p className={styles.method}>{texts.period({ days: spread.days })}</p>
         <DescriptionList

@@ -9,6 +9,8 @@ export const messages = defineMessages('dailyReturns', {
   rate: 'Rate',
   prices: 'Prices',
   sources: { simulated: 'Simulated', live: 'Live' },
+  distribution: 'Distribution of daily returns',
+  days: 'Days',
   period: '{days, plural, one {Figures of # day} other {Figures of all # days}}',
   median: 'Median',
   lowest: 'Lowest',

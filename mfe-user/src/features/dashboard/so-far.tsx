@@ -11,12 +11,14 @@ export default function SoFar() {
   const texts = useTexts(messages);
   const { formatDay, formatRelativeTime } = useFormatting();
   const { data, isError } = useQuery(returns.soFar());
-  if (data === undefined && !isError) return <Skeleton width="12ch" />;
-  const estimate = data?.estimate;
-  const time = data && formatRelativeTime(data.postedAt);
+  if (data === undefined) {
+    return isError ? <p className={styles.note}>{texts.failed}</p> : <Skeleton width="12ch" />;
+  }
+  const { estimate } = data;
+  const time = formatRelativeTime(data.postedAt);
   const describe = () => {
-    if (data?.earning === false) return texts.notEarning({ day: formatDay(tomorrow()) });
-    if (!estimate || time === undefined) return texts.unknown;
+    if (!data.earning) return texts.notEarning({ day: formatDay(tomorrow()) });
+    if (!estimate) return texts.unknown;
     return estimate.source === 'simulated' ? texts.estimateSimulated({ time }) : texts.estimate({ time });
   };
   return (
@@ -29,7 +31,7 @@ export default function SoFar() {
       )}
       <p className={styles.note}>
         {describe()}
-        {data?.yesterdayPosted === false && ` ${texts.waits}`}
+        {!data.yesterdayPosted && ` ${texts.waits}`}
       </p>
     </>
   );

@@ -32,7 +32,7 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
   const texts = useTexts(messages);
   const { formatDay } = useFormatting();
   const since = worth?.sinceStart;
-  const inPlans = worth === undefined || worth.deposit > 0;
+  const hasDeposit = worth === undefined || worth.deposit > 0;
   return (
     <section className={styles.panel} aria-labelledby="value-label">
       <div className={styles.words}>
@@ -51,7 +51,7 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
           </p>
         </div>
         <dl className={styles.changes}>
-          {inPlans && (
+          {hasDeposit && (
             <div className={styles.soFar}>
               <dt>{texts.soFar}</dt>
               <dd>
@@ -85,7 +85,7 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
           <FundsBar
             available={worth.available}
             onHold={worth.onHold}
-            inPlans={worth.deposit}
+            deposit={worth.deposit}
             profit={worth.profit}
             coins={worth.holdings}
           />
@@ -95,11 +95,11 @@ export function ValuePanel({ worth }: { readonly worth: Worth | undefined }) {
   );
 }
 
-/** What today's period is: the return of yesterday, which is posted today, and what coins changed all day. */
+/** What today's period is: the returns that were posted since 00:00 UTC, and what coins changed since then. */
 function todayLabel(texts: ReturnType<typeof messages.in>, worth: Worth | undefined): string {
   const hasCoins = worth && (worth.holdings > 0 || worth.today.fromCoins !== 0);
-  if (!hasCoins) return texts.yesterday;
-  return worth.today.change === worth.today.fromCoins ? texts.sinceMidnight : texts.yesterdayAndCoins;
+  if (!hasCoins) return texts.posted;
+  return worth.today.change === worth.today.fromCoins ? texts.sinceMidnight : texts.postedAndCoins;
 }
 
 function Change({ period }: { readonly period: ValuePeriod }) {

@@ -24,6 +24,7 @@ export const messages = defineMessages('deposit', {
   viewProof: 'View the proof for {name}',
   none: 'No payments yet',
   noneMore: 'Each deposit you submit appears here with its status.',
+  onlyLatest: 'Only the latest {count} payments are listed. Your statement has all that were activated.',
   action: 'Action',
   cancelPayment: 'Cancel',
   cancelOf: 'Cancel the payment for {name}',

@@ -16,6 +16,7 @@ export const messages = defineMessages('holdings', {
   realized: 'Sold',
   seeYears: 'See it by year',
   years: 'Sold by year',
+  yearsText: 'Years are in UTC.',
   year: 'Year',
   fees: 'Fees',
   realizedNote: 'Gain or loss of all sales, fees included',

@@ -10,6 +10,7 @@ import { type AmendedPrice, amendable, amendedPrices } from '../../lib/order-wor
 import { useSeat } from '../../lib/seat.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
 import { messages as amendMessages } from './amend-texts.ts';
+import { plainDecimal } from './ticket-input.ts';
 import { messages as ticketMessages } from './ticket-texts.ts';
 
 const fields = ['quantity', ...amendedPrices] as const;
@@ -40,7 +41,9 @@ export default function AmendDialog({ order, moved, onClose }: AmendDialogProps)
       trailPercent: order.trailPercent === null ? '' : String(order.trailPercent),
     },
     toBody: (values, isChanged) => ({
-      ...Object.fromEntries(fields.flatMap((name) => (isChanged(name) ? [[name, values[name].trim()]] : []))),
+      ...Object.fromEntries(
+        fields.flatMap((name) => (isChanged(name) ? [[name, plainDecimal(values[name])]] : [])),
+      ),
       ...(isChanged('trailPercent') && { trailPercent: Number(values.trailPercent) }),
     }),
     onDone: () => {

@@ -3,7 +3,7 @@ import { OrdersQuery } from '@dayrise/contracts/schemas';
 import { useMarket, useQuery, useSearchParams } from '@dayrise/platform';
 import { usePageLinks } from '@dayrise/platform/page-links';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card, EmptyState, Skeleton } from '@dayrise/ui-kit';
+import { Button, brand, Card, EmptyState, Skeleton } from '@dayrise/ui-kit';
 import { PageLinks } from '@dayrise/ui-kit/data';
 import { Select } from '@dayrise/ui-kit/forms';
 import { ArrowLeftRight, X } from 'lucide-react';
@@ -49,7 +49,14 @@ export default function History() {
     <Card
       title={words.list[kind]}
       padding="none"
-      actions={<CsvButton size="small" endpoint={listOrders} query={narrowed} name="dayrise-orders.csv" />}
+      actions={
+        <CsvButton
+          size="small"
+          endpoint={listOrders}
+          query={narrowed}
+          name={`${brand.name.toLowerCase()}-orders.csv`}
+        />
+      }
     >
       <search className={styles.filters} aria-label={texts.filter}>
         {choice('coin', texts.allCoins, coins)}

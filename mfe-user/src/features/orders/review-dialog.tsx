@@ -42,7 +42,7 @@ export default function ReviewDialog({
 }: ReviewDialogProps) {
   const texts = useTexts(messages);
   const formatting = useFormatting();
-  const { formatPercent } = formatting;
+  const { formatMoney, formatPercent } = formatting;
   const { coins, price: write } = writeDecimals(formatting);
   const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
@@ -62,6 +62,11 @@ export default function ReviewDialog({
     onSettled: refresh,
   });
   const { price, quantity, marketPrice, liquidity, spread, impact, fee, total, breakEven } = query.data;
+  const { required, available } = query.data;
+  const symbol = coin.symbol.toUpperCase();
+  /** Dollars for a buy, coins for a sale. */
+  const paid = (units: string) =>
+    body.side === 'buy' ? formatMoney(Number(units)) : `${coins(units)} ${symbol}`;
   const failure = () => {
     if (place.error) return refusal(place.error);
     return (
@@ -91,13 +96,20 @@ export default function ReviewDialog({
       onClose={onClose}
     >
       {reached !== null && <Banner tone="warning" title={texts.reached[reached]} />}
+      {/* An order whose answer was lost may hold it already. */}
+      {Number(required) > Number(available) && !place.isPending && !submission.isOpen && (
+        <Banner
+          tone="warning"
+          title={texts.holds({ required: paid(required), available: paid(available) })}
+        />
+      )}
       <DescriptionList
         items={[
           { label: texts.priceNow, value: write(marketPrice) },
           { label: texts.expected, value: write(price) },
           {
             label: texts.expectedQuantity,
-            value: `${coins(quantity)} ${coin.symbol.toUpperCase()}`,
+            value: `${coins(quantity)} ${symbol}`,
           },
           { label: texts.spread, value: cost(spread) },
           { label: texts.impact, value: cost(impact) },

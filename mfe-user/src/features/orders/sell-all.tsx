@@ -1,5 +1,5 @@
 import { type Holding, type OrderEstimate, previewOrder } from '@dayrise/contracts';
-import { api, notify, useMutation } from '@dayrise/platform';
+import { api, notify, useMutation, useUnsavedInput } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
@@ -23,6 +23,7 @@ export function SellAll({ holding }: { readonly holding: Holding }) {
   const [reviewed, setReviewed] = useState<{ body: OrderBody; estimate: OrderEstimate } | null>(null);
   const [why, setWhy] = useState('');
   const [submission] = useState(() => new Submission());
+  useUnsavedInput(why !== '');
   const { coin, name, available, quantity, frozen } = holding;
   const isHeld = frozen === null && Number(available) === 0;
   const review = useMutation({

@@ -26,6 +26,17 @@ it.each([
 });
 
 it.each([
+  ['.5', '0.5'],
+  ['5.', '5'],
+  [' 0.25 ', '0.25'],
+  ['.', '.'],
+  ['', undefined],
+])('sends the decimal %j as %j', (typed, sent) => {
+  const input = { ...noInput, type: 'limit', quantity: typed, limitPrice: typed } as const;
+  expect(orderOf('bitcoin', input)).toMatchObject({ quantity: sent, limitPrice: sent });
+});
+
+it.each([
   ['0.00000004', 25, 8, '0.00000001'],
   ['1000', 50, 2, '500'],
   ['0.1', 25, 2, '0.02'],

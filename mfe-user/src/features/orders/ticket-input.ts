@@ -62,10 +62,17 @@ export const limitOf = (input: Pick<OrderInput, 'type' | 'limitPrice'>): number 
 export const worthOf = (input: Pick<OrderInput, 'type' | 'limitPrice' | 'quantity'>, price: number): number =>
   Number(input.quantity) * (limitOf(input) ?? price);
 
+/** A typed decimal as the API takes it: `.5` is `0.5`, and `5.` is `5`. */
+export const plainDecimal = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/(\d)\.$/, '$1');
+
 /** The order as the API takes it, with what belongs to its type and side only. */
 export function orderOf(coin: string, input: OrderInput): OrderBody {
   const { side, type } = input;
-  const given = (text: string, belongs: boolean) => (belongs && text.trim()) || undefined;
+  const given = (text: string, belongs: boolean) => (belongs && plainDecimal(text)) || undefined;
   const trail = given(input.trailPercent, type === 'trailing_stop');
   const forAmount = spendsAmount(input);
   return {

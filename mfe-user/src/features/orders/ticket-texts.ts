@@ -61,6 +61,7 @@ export const messages = defineMessages('orderTicket', {
     takeProfit: 'Your take profit is not above the expected price. What you buy is sold again at once.',
     stopLoss: 'Your stop loss is not below the expected price. What you buy is sold again at once.',
   },
+  holds: 'The order holds {required} until it fills; {available} is available.',
   priceNow: 'Published price',
   expected: 'Expected price',
   expectedQuantity: 'Expected quantity',

@@ -1,4 +1,4 @@
-import { type Payment, submitPayment, type User } from '@dayrise/contracts';
+import { LARGEST_IMAGE, type Payment, submitPayment, type User } from '@dayrise/contracts';
 import { SubmitPaymentFields } from '@dayrise/contracts/schemas';
 import { useQuery, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
@@ -15,9 +15,6 @@ import { useMaintenance } from '../../lib/use-maintenance.ts';
 import { wallets } from './api.ts';
 import { messages } from './texts.ts';
 import { useChosenWallet, WalletChoice } from './wallet-choice.tsx';
-
-/** Bytes; the server accepts a little more. */
-const LARGEST_PROOF = 10_000_000;
 
 interface ProofFormProps {
   readonly user: User;
@@ -110,7 +107,7 @@ export function ProofForm({ user, payment, onImage, onSent }: ProofFormProps) {
       <FileDrop
         label={texts.proof}
         file={image.value}
-        maxBytes={LARGEST_PROOF}
+        maxBytes={LARGEST_IMAGE}
         error={image.error}
         progress={form.busy ? share * 100 : null}
         onFileChange={(file) => {

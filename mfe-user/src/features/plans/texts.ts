@@ -7,6 +7,7 @@ export const messages = defineMessages('plans', {
   unlimited: '& Unlimited',
   choose: 'Choose Plan',
   past: '{days, plural, one {Past day} other {Past # days}}, simulated',
+  deposit: 'Deposit',
   depositFor: 'Deposit for {plan}',
   depositInstead: 'Deposit instead',
   below:

@@ -24,7 +24,7 @@ export function CloseDialog({
   const positionTexts = useTexts(positionMessages);
   const { refusal } = useFailures();
   const { data } = useQuery({ ...positions.list(), refetchOnMount: 'always' });
-  const position = data?.find(({ _id }) => _id === asked._id) ?? asked;
+  const listed = data?.find(({ _id }) => _id === asked._id) ?? asked;
   const refresh = useMoneyRefresh();
   const [submission] = useState(() => new Submission());
   const close = useMutation({
@@ -38,6 +38,8 @@ export function CloseDialog({
     onSettled: refresh,
   });
   const maintenance = useMaintenance();
+  // A plan whose answer was lost may be closed already. It is sent again as it was.
+  const position = (submission.isOpen && close.variables) || listed;
   return (
     <ConfirmDialog
       open

@@ -5,7 +5,6 @@ export const messages = defineMessages('positions', {
   lead: 'Once a day each open plan earns or loses the average 24-hour change of the ten market coins, at most 10% either way.',
   moveProfit: 'Move profit to balance',
   deposit: 'Deposit',
-  inPlans: 'In open plans',
   profits: 'Profits',
   notMoved: 'Not yet moved to your balance',
   seeStatement: 'See statement',

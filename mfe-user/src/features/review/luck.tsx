@@ -23,7 +23,7 @@ export function Luck() {
               <p>
                 <strong>
                   {texts.better({
-                    share: formatPercent(luck.better * 100, { signed: false, decimals: 0 }),
+                    share: formatPercent(luck.better * 100, { signed: false, decimals: 1 }),
                     traders: formatNumber(luck.traders),
                   })}
                 </strong>{' '}

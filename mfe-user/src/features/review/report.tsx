@@ -46,7 +46,7 @@ export function Report({ report }: ReportProps) {
 function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
   const texts = useTexts(messages);
   const { formatPercent, formatNumber, formatDay } = useFormatting();
-  const { fills, quietDays: days, fillsPerWeek, costs, costShare } = activity;
+  const { fills, quietDays: days, tradesPerWeek, costs, costShare } = activity;
   const [search] = useSearchParams();
   const parts = { to: `/user/trading/review?${search}#parts`, toLabel: texts.seeParts };
   return (
@@ -75,7 +75,7 @@ function Figures({ report: { gaps, activity, from, to } }: ReportProps) {
       />
       <StatCard
         label={texts.pace}
-        value={formatNumber(fillsPerWeek)}
+        value={formatNumber(tradesPerWeek, 1)}
         note={texts.paceNote({ fills, days })}
         to={statementLink({ kind: 'order_filled', from, to })}
       />

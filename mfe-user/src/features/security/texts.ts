@@ -85,7 +85,7 @@ export const messages = defineMessages('security', {
     download: 'Download',
     ready: 'Ready until {time}, {size}',
     expired: 'Expired',
-    expiredText: 'It could be downloaded until {time}. We have deleted it.',
+    expiredText: 'It could be downloaded until {time}. Request another one.',
     failedBadge: 'Failed',
     failedText: 'Requested {time}. The export failed. Please request it again.',
   },

@@ -3,7 +3,7 @@ import { api, notify, useMutation } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { saveFile } from '@dayrise/platform/save-file';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, useFormatting } from '@dayrise/ui-kit';
+import { Button, brand, useFormatting } from '@dayrise/ui-kit';
 import { Disclosure, Inline } from '@dayrise/ui-kit/layout';
 import { FileText } from 'lucide-react';
 import styles from './month-files.module.css';
@@ -37,7 +37,7 @@ function MonthFile({ month }: { readonly month: string }) {
   const save = useMutation({
     mutationFn: () => api.download(getMonthlyStatement, { params: { month } }),
     // A provisional statement has another name.
-    onSuccess: (file) => saveFile(file, file.name || `dayrise-statement-${month}.pdf`),
+    onSuccess: (file) => saveFile(file, file.name || `${brand.name.toLowerCase()}-statement-${month}.pdf`),
     onError: (error) => notify({ kind: 'error', text: `${texts.statementFailed} ${refusal(error)}` }),
   });
   return (

@@ -23,8 +23,10 @@ export function PrintSheet({ filters, events, isFirst, isLast }: PrintSheetProps
   const session = useSession();
   const { from, to, ...others } = filters;
   const [newest, oldest] = [events[0], events.at(-1)];
-  const start = isLast && from ? formatDay(from) : oldest && formatDate(oldest.at);
-  const end = isFirst && to ? formatDay(to) : newest && formatDate(newest.at);
+  // Days are in UTC, as in the filters.
+  const dayOf = ({ at }: StatementEvent) => formatDay(at.slice(0, 10));
+  const start = isLast && from ? formatDay(from) : oldest && dayOf(oldest);
+  const end = isFirst && to ? formatDay(to) : newest && dayOf(newest);
   const period = start && end ? texts.period({ start, end }) : '';
   const name = session?.user.name ?? '';
   const foot = [name, period, texts.simulated].filter(Boolean).join(' · ');

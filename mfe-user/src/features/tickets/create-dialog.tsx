@@ -1,4 +1,4 @@
-import { createTicket, MOST_MESSAGE_IMAGES } from '@dayrise/contracts';
+import { createTicket, LARGEST_IMAGE, MOST_MESSAGE_IMAGES } from '@dayrise/contracts';
 import { CreateTicketBody } from '@dayrise/contracts/schemas';
 import { notify, settings, useQueryClient, useUnsavedInput } from '@dayrise/platform';
 import { failureKind, useFailures } from '@dayrise/platform/failures';
@@ -13,9 +13,6 @@ import { areas } from '../../lib/keys.ts';
 import styles from './create-dialog.module.css';
 import { MatchingAnswers } from './matching-answers.tsx';
 import { messages } from './texts.ts';
-
-/** Bytes; the server accepts a little more. */
-const LARGEST_PICTURE = 10_000_000;
 
 /** The dialog that creates a ticket. */
 export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }) {
@@ -82,7 +79,7 @@ export function CreateTicketDialog({ onClose }: { readonly onClose: () => void }
           id={`${place}-${index}`}
           label={file ? texts.dialog.picture({ number: index + 1 }) : texts.dialog.addPicture}
           file={file}
-          maxBytes={LARGEST_PICTURE}
+          maxBytes={LARGEST_IMAGE}
           progress={file === null || share === null ? null : share * 100}
           onFileChange={(chosen) => {
             setImages(images.toSpliced(index, 1, ...(chosen ? [{ id, file: chosen }] : [])));

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
+import { LARGEST_IMAGE, MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { notify, useDraft, useNavigate, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useTicketMessage } from '@dayrise/platform/ticket-message';
@@ -30,7 +30,14 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className={styles.reply}>
       <ClosedNote ticket={ticket} />
-      <Composer label={texts.reply} textRequired maxImages={MOST_MESSAGE_IMAGES} {...reply} onSend={onSend} />
+      <Composer
+        label={texts.reply}
+        textRequired
+        maxImages={MOST_MESSAGE_IMAGES}
+        maxBytes={LARGEST_IMAGE}
+        {...reply}
+        onSend={onSend}
+      />
     </div>
   );
 }
@@ -38,13 +45,13 @@ export function ReplyForm({ ticket }: { readonly ticket: Ticket }) {
 /** What a reply to a closed ticket does. */
 function ClosedNote({ ticket }: { readonly ticket: Ticket }) {
   const texts = useTexts(messages);
-  const { formatDate } = useFormatting();
+  const { formatDateTime } = useFormatting();
   const [now] = useState(() => Date.now());
   if (ticket.reopensUntil === null) return null;
   return (
     <p className={styles.closed}>
       {Date.parse(ticket.reopensUntil) > now
-        ? texts.reopens({ date: formatDate(ticket.reopensUntil) })
+        ? texts.reopens({ time: formatDateTime(ticket.reopensUntil) })
         : texts.startsNew}
     </p>
   );

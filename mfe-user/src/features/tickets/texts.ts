@@ -39,7 +39,7 @@ export const messages = defineMessages('tickets', {
   support: 'Support',
   image: 'Image {number} of {name}',
   reply: 'Reply',
-  reopens: 'This ticket is closed. A reply until {date} reopens it.',
+  reopens: 'This ticket is closed. A reply until {time} reopens it.',
   startsNew:
     'This ticket was closed more than 14 days ago. A reply goes to a newer ticket that refers to this one.',
   inNewer: 'Your reply is in the newer ticket.',

@@ -22,7 +22,7 @@ export default function DayLine({ candles, pair, onTableClose }: DayLineProps) {
     <LineChart
       label={texts.closings({ pair })}
       valueLabel={texts.close}
-      unit="money"
+      unit="price"
       points={candles.slice(-SHOWN).map(({ time, close }) => ({ day: dayOf(time), value: close }))}
       table={() => <DayTable candles={candles} pair={pair} />}
       tableOpen

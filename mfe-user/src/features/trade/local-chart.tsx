@@ -1,6 +1,6 @@
 import { useQuery } from '@dayrise/platform';
-import { TextWithElement, useTexts } from '@dayrise/platform/texts';
-import { Link, lazyPart, Skeleton } from '@dayrise/ui-kit';
+import { useTexts } from '@dayrise/platform/texts';
+import { lazyPart, Skeleton } from '@dayrise/ui-kit';
 import { MarketSource } from '@dayrise/ui-kit/market';
 import { QueryView } from '../../components/query-view.tsx';
 import { candles } from './api.ts';
@@ -15,9 +15,6 @@ const OrderChart = lazyPart(
   () => skeleton,
 );
 const DayLine = lazyPart(() => import('./day-line.tsx'), DayTable);
-
-/** The chart library's own name, which its license asks us to show. */
-const LIBRARY = 'TradingView Lightweight Charts™';
 
 interface LocalChartProps {
   readonly pair: Pair;
@@ -45,13 +42,6 @@ export function LocalChart({ pair, asTable, onTableClose }: LocalChartProps) {
           )}
           <div className={styles.foot}>
             <MarketSource asOf={null} source={data.source} />
-            <span>
-              <TextWithElement text={(link) => texts.attribution({ link })}>
-                <Link href="https://www.tradingview.com/" external dir="ltr">
-                  {LIBRARY}
-                </Link>
-              </TextWithElement>
-            </span>
           </div>
         </>
       )}

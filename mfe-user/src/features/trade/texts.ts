@@ -112,7 +112,6 @@ export const messages = defineMessages('trade', {
   providerFailed: 'TradingView’s chart didn’t load. This is our own, drawn from our prices.',
   retry: 'Try again',
   providerFrame: 'BTC/USD chart by TradingView',
-  attribution: 'Charting by {link}, Copyright © TradingView, Inc.',
 });
 
 /** What a chart shows, such as "BTC/USD by day". */

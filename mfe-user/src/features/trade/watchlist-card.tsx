@@ -149,10 +149,10 @@ interface AlertRowProps {
 
 function AlertRow({ alert, source, onEdit }: AlertRowProps) {
   const texts = useTexts(messages);
-  const { formatPrice } = useFormatting();
+  const { formatOrderPrice } = useFormatting();
   const setAgain = useChange(() => alerts.set(alert._id, alert));
   const remove = useChange(() => alerts.remove(alert._id));
-  const words = describeAlert(alert, texts, formatPrice);
+  const words = describeAlert(alert, texts, formatOrderPrice);
   return (
     <li className={styles.alert}>
       <span className={styles.wish}>{words}</span>
@@ -187,12 +187,12 @@ function AlertRow({ alert, source, onEdit }: AlertRowProps) {
 
 function AlertState({ alert, source }: Pick<AlertRowProps, 'alert' | 'source'>) {
   const texts = useTexts(messages);
-  const { formatPrice } = useFormatting();
+  const { formatOrderPrice } = useFormatting();
   if (alert.state === 'reached' && alert.reachedAt !== null)
     return (
       <span className={styles.state}>
         <Badge tone="action">{texts.reached}</Badge> <RelativeTime value={alert.reachedAt} />{' '}
-        {texts.at({ price: formatPrice(alert.reachedPrice) })}
+        {texts.at({ price: formatOrderPrice(alert.reachedPrice) })}
       </span>
     );
   if (source !== undefined && source !== alert.source)

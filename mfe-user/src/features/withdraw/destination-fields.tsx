@@ -61,6 +61,7 @@ interface DestinationFieldsProps {
 /** Chooses a saved address or another one, and shows what is known about it. */
 export function DestinationFields({ destination, form }: DestinationFieldsProps) {
   const texts = useTexts(messages).destination;
+  const { simulated } = useTexts(messages).saved;
   const labels = useTexts(fieldLabels);
   const { formatDateTime } = useFormatting();
   const { own, saved, typed } = destination;
@@ -92,7 +93,7 @@ export function DestinationFields({ destination, form }: DestinationFieldsProps)
           label={texts.payTo}
           placeholder={texts.choose}
           options={options}
-          help={saved?.address}
+          help={saved && `${saved.address} · ${simulated}`}
           {...form.field('choice')}
         />
       )}

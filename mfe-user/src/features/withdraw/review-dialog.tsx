@@ -1,7 +1,7 @@
 import { type ChargePolicy, networkLabels } from '@dayrise/contracts';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { DescriptionList, useFormatting } from '@dayrise/ui-kit';
+import { Badge, DescriptionList, useFormatting } from '@dayrise/ui-kit';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import type { WithdrawalRequest } from './api.ts';
 import { messages } from './texts.ts';
@@ -33,7 +33,14 @@ export function ReviewDialog({ request, policy, busy, onConfirm, onClose }: Revi
     >
       <DescriptionList
         items={[
-          { label: labels.walletAddress, value: request.walletAddress },
+          {
+            label: labels.walletAddress,
+            value: (
+              <>
+                {request.walletAddress} <Badge tone="warning">{texts.saved.simulated}</Badge>
+              </>
+            ),
+          },
           {
             label: labels.network,
             value: request.network ? networkLabels[request.network] : texts.review.unknownNetwork,

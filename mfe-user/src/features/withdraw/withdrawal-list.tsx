@@ -24,7 +24,10 @@ interface WithdrawalListProps {
 export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
   const texts = useTexts(messages).list;
   const labels = useTexts(fieldLabels);
-  const caption = useTexts(messages).own;
+  const {
+    own: caption,
+    saved: { simulated },
+  } = useTexts(messages);
   const { formatMoney } = useFormatting();
   const [submission] = useState(() => new Submission());
   const { asked, ask, dialog } = useConfirmation({
@@ -47,6 +50,7 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
         <>
           <span className={styles.wallet}>{wallet}</span>
           {network && <Badge>{networkLabels[network]}</Badge>}
+          <span className={styles.simulated}>{simulated}</span>
         </>
       ),
     },

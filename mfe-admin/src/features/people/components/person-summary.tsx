@@ -22,12 +22,14 @@ import type { PersonQuestion } from './person-decisions.tsx';
 interface PersonFiguresProps {
   readonly id: string;
   /** Null while they load. */
-  readonly values: (Readonly<Record<Figure, number>> & Partial<Pick<FiguresAt, 'available' | 'hold'>>) | null;
+  readonly values:
+    | (Readonly<Record<Figure | 'holdings', number>> & Partial<Pick<FiguresAt, 'available' | 'hold'>>)
+    | null;
   /** The past moment of the figures. */
   readonly at?: string | undefined;
 }
 
-/** A person’s three balances, each linked to its statement entries. */
+/** A person’s three balances, each linked to its statement entries, and the worth of their coins. */
 export function PersonFigures({ id, values, at }: PersonFiguresProps) {
   const texts = useTexts(personMessages);
   const labels = useTexts(fieldLabels);
@@ -51,6 +53,13 @@ export function PersonFigures({ id, values, at }: PersonFiguresProps) {
           to={`/admin/usersList/${id}/statement?account=${figureAccount[figure]}${at ? `&at=${at}` : ''}`}
         />
       ))}
+      <StatCard
+        label={texts.coins}
+        loading={values === null}
+        value={values && <Money value={values.holdings} />}
+        to={at ? undefined : `/admin/usersList/${id}?view=trading`}
+        toLabel={texts.views.trading}
+      />
     </div>
   );
 }

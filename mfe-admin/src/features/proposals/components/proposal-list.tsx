@@ -27,7 +27,7 @@ interface ProposalListProps {
 export function ProposalList({ proposals, evidenceOf, recordOf }: ProposalListProps) {
   const texts = useTexts(messages);
   const labels = useTexts(fieldLabels);
-  const { confirms, confirmsAskedFor } = useTexts(proposalMessages);
+  const { confirms, confirmsAskedFor, proposed } = useTexts(proposalMessages);
   const titleOf = useProposalTitle();
   const { refusal } = useFailures();
   const { formatDateTime, formatMoney } = useFormatting();
@@ -36,7 +36,7 @@ export function ProposalList({ proposals, evidenceOf, recordOf }: ProposalListPr
     person?.name ?? (kind === 'wallet' && action === 'set' ? labels.wallet : subject);
   const { asked, ask, dialog } = useQuestion({
     send: confirmProposal,
-    done: (_, proposal) => texts.done({ what: titleOf(proposal) }),
+    done: (instead, proposal) => (instead ? proposed : texts.done({ what: titleOf(proposal) })),
     failed: refusal,
   });
   return (

@@ -1,4 +1,4 @@
-import { MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
+import { LARGEST_IMAGE, MOST_MESSAGE_IMAGES, type Ticket } from '@dayrise/contracts';
 import { useDraft, useQuery, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useTicketMessage } from '@dayrise/platform/ticket-message';
@@ -51,6 +51,7 @@ export function AnswerForm({ ticket }: { readonly ticket: Ticket }) {
         label={isNote ? texts.note : texts.answer}
         textRequired
         maxImages={MOST_MESSAGE_IMAGES}
+        maxBytes={LARGEST_IMAGE}
         {...message}
         extra={
           <Switch

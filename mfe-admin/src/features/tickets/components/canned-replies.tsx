@@ -1,5 +1,5 @@
 import { type AnyEndpoint, addCannedReply, type CannedReply, updateCannedReply } from '@dayrise/contracts';
-import { CannedReplyBody } from '@dayrise/contracts/schemas';
+import { CannedReplyBody, CannedReplyChange } from '@dayrise/contracts/schemas';
 import { useQuery, useQueryClient } from '@dayrise/platform';
 import { useConfirmation } from '@dayrise/platform/confirmation';
 import { fieldLabels } from '@dayrise/platform/field-labels';
@@ -107,11 +107,17 @@ interface ReplyEditorProps {
 function ReplyEditor({ edited, onDone }: ReplyEditorProps) {
   const texts = useTexts(answerMessages).replies;
   const labels = useTexts(fieldLabels);
-  const endpoint: AnyEndpoint = edited.id === null ? addCannedReply : updateCannedReply;
+  const isNew = edited.id === null;
+  const endpoint: AnyEndpoint = isNew ? addCannedReply : updateCannedReply;
   const form = useEndpointForm(endpoint, {
-    schema: CannedReplyBody,
-    ...(edited.id !== null && { params: { id: edited.id } }),
+    schema: isNew ? CannedReplyBody : CannedReplyChange,
+    ...(!isNew && { params: { id: edited.id } }),
     start: { title: edited.title, text: edited.text },
+    // A colleague may have changed the other.
+    toBody: ({ title, text }, isChanged) => ({
+      ...((isNew || isChanged('title')) && { title }),
+      ...((isNew || isChanged('text')) && { text }),
+    }),
     onDone,
   });
   return (

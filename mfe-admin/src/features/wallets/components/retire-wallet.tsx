@@ -3,6 +3,7 @@ import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
+import { Badge } from '@dayrise/ui-kit';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
@@ -41,7 +42,14 @@ export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
           title: question.title,
           facts: [
             { label: labels.wallet, value: wallet.name },
-            { label: labels.address, value: wallet.address },
+            {
+              label: labels.address,
+              value: (
+                <>
+                  {wallet.address} <Badge tone="warning">{texts.list.simulated}</Badge>
+                </>
+              ),
+            },
           ],
           consequence: question.text,
           confirmLabel: question.confirm,

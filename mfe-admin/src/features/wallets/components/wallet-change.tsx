@@ -2,7 +2,7 @@ import type { Proposal } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { Skeleton } from '@dayrise/ui-kit';
+import { Badge, Skeleton } from '@dayrise/ui-kit';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
 import { changeText } from '../changes.ts';
@@ -32,7 +32,14 @@ export function WalletChange({ id, input }: WalletChangeProps) {
           <FactList
             items={[
               { label: labels.wallet, value: name },
-              { label: labels.address, value: <code>{address}</code> },
+              {
+                label: labels.address,
+                value: (
+                  <>
+                    <code>{address}</code> <Badge tone="warning">{texts.list.simulated}</Badge>
+                  </>
+                ),
+              },
               { label: texts.change, value: change },
             ]}
           />

@@ -3,7 +3,7 @@ import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { textDetail } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { StatusBadge, useFormatting } from '@dayrise/ui-kit';
+import { Badge, StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { RequestReview } from '../../../components/request-review.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
@@ -56,7 +56,14 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
           ...(withdrawal.network
             ? [{ label: labels.network, value: networkLabels[withdrawal.network] }]
             : []),
-          { label: labels.wallet, value: withdrawal.wallet },
+          {
+            label: labels.wallet,
+            value: (
+              <>
+                {withdrawal.wallet} <Badge tone="warning">{texts.card.simulated}</Badge>
+              </>
+            ),
+          },
         ],
         consequence:
           verdict === 'approve' ? consequences.approval(withdrawal) : consequences.rejection(withdrawal),
