@@ -18,6 +18,8 @@ test('a person’s page shows figures, payments, statement and sessions', async 
   await expect(main.getByRole('region', { name: 'Payment records' })).toContainText('Newbie · $500.00');
   await expect(main.getByRole('region', { name: 'Sessions' })).toContainText('Open');
   await expect(main.getByRole('table', { name: 'Statement' })).toContainText('Start of a journey');
+  const coins = main.getByRole('link', { name: 'Trading: Coins' });
+  await expect(coins).toHaveAttribute('href', /\?view=trading$/);
 
   await main.getByRole('link', { name: 'See the entries: Profit' }).click();
   await expect(page).toHaveURL(/account=profit/);

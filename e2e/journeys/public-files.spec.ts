@@ -8,6 +8,7 @@ test('the page describes itself to search engines and to those who share it', as
     page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
   expect(await meta('description')).toMatch(/simulated funds/i);
   expect(await meta('og:title')).toMatch(/Dayrise/);
+  expect(await meta('og:site_name')).toBe('Dayrise');
   expect(await meta('og:description')).toMatch(/no real money/i);
   expect(await meta('og:image')).toBe(`${new URL(page.url()).origin}/social.png`);
   expect(await meta('twitter:card')).toBe('summary_large_image');

@@ -42,6 +42,8 @@ test('a class of 30 people goes from its opening to the export', async ({
     // A list that is slow to be read again holds nobody up.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     read.resolve();
+    // Orders end at the minute.
+    await expect(page.getByText(/^Taught by .*\d:\d\d\s[AP]M to .*\d:\d\d\s[AP]M\.$/)).toBeVisible();
     await expect(page.getByText('Shown once the class has five members.')).toBeVisible();
   });
   await test.step('an order needs a reason, and is paid with money of the class', async () => {

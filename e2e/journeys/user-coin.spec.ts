@@ -1,4 +1,4 @@
-import { placeOrder } from '@dayrise/contracts';
+import { getCoins, placeOrder } from '@dayrise/contracts';
 import { chooseCoin } from '../fixtures/choose-coin.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -9,7 +9,10 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
 }) => {
   const { api } = await openInvestor({ balance: 5000 });
   const order = { coin: 'ethereum', side: 'buy', type: 'limit', quantity: '0.5' } as const;
-  await api.call(placeOrder, { body: { ...order, limitPrice: '3400' } });
+  const { coins } = await api.call(getCoins);
+  const price = coins.find(({ id }) => id === order.coin)?.current_price ?? 0;
+  const limitPrice = Number((price * 0.97).toPrecision(5));
+  await api.call(placeOrder, { body: { ...order, limitPrice: String(limitPrice) } });
   await page.goto('/user/trade/ethereum');
   await expect(page).toHaveTitle('Ethereum (ETH) · Dayrise');
   await expect(page.getByRole('banner')).toContainText('Ethereum (ETH)');
@@ -38,7 +41,7 @@ test('the page of a coin shows what is held of it, and a limit order is dragged 
     const limit = dialog.getByRole('spinbutton', { name: /^Limit price/ });
     await expect
       .poll(async () => Number((await limit.inputValue()).replaceAll(',', '')))
-      .toBeGreaterThan(3400);
+      .toBeGreaterThan(limitPrice);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toHaveCount(0);
   });

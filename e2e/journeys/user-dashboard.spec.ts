@@ -1,4 +1,4 @@
-import { decidePayment, getTradingRules } from '@dayrise/contracts';
+import { decidePayment, getReturnSoFar, getTradingRules } from '@dayrise/contracts';
 import { figureOf, money } from '../fixtures/ledger.ts';
 import { submitProof } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -33,11 +33,12 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
   const position = page.getByRole('region', { name: 'Positions' }).getByRole('row').last();
   await expect(position).toContainText(`Newbie${money(500)}${money(0)}`);
   await expect(page.getByRole('region', { name: 'Positions' })).toContainText(`Deposit${money(500)}`);
+  await expect(page.getByRole('figure', { name: 'Distribution of daily returns' })).toBeVisible();
 
   const total = page.getByRole('region', { name: 'Total value', exact: true });
   await expect(total.getByText('So far today')).toBeVisible();
   await expect(total).toContainText(/≈ [+−]?\$[\d.]+Estimated from current simulated prices\. Posted in/);
-  await expect(total.getByRole('term').filter({ hasText: 'Yesterday' })).toBeVisible();
+  await expect(total.getByRole('term').filter({ hasText: 'Returns posted today' })).toBeVisible();
   const before = await page.getByRole('main').evaluate((main) => main.scrollHeight);
   await page.getByRole('button', { name: 'How this adds up' }).click();
   expect(await page.getByRole('main').evaluate((main) => main.scrollHeight), 'nothing moves').toBe(before);
@@ -62,10 +63,14 @@ test('a newcomer is led to the first plan, and sees what it is worth', async ({
     const today = { ...worth.today, change: -82.51, fromCoins: -14.92 };
     await route.fulfill({ response: answer, json: { ...worth, holdings: 500, today } });
   });
+  await page.route(`**${getReturnSoFar.path}`, (route) =>
+    route.fulfill({ status: 403, json: { message: 'Broken.', code: 'forbidden' } }),
+  );
   await page.goto('/user');
   await expect(
-    total.getByRole('term').filter({ hasText: 'Yesterday, and coins since 00:00 UTC' }),
+    total.getByRole('term').filter({ hasText: 'Returns posted today, and coins since 00:00 UTC' }),
   ).toBeVisible();
+  await expect(total.getByText('The estimate could not be loaded.')).toBeVisible();
 });
 
 test('first steps that can’t be loaded say so, below the request to confirm the address', async ({

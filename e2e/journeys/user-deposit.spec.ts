@@ -1,4 +1,4 @@
-import { decidePayment, depositMethods } from '@dayrise/contracts';
+import { decidePayment, depositMethods, getProfile, MOST_LISTED_PAYMENTS } from '@dayrise/contracts';
 import { expectDashboardAgrees, money } from '../fixtures/ledger.ts';
 import { proof } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -136,6 +136,36 @@ test('an undecided payment is canceled by its owner', async ({ page, openInvesto
   await expect(row).toContainText('Canceled');
   await expect(row.getByRole('button')).toHaveCount(0);
   await expectDashboardAgrees(page, investor);
+});
+
+test('a long list of payments says that it is not all of them', async ({ page, openInvestor }) => {
+  await openInvestor();
+  const payments = Array.from({ length: MOST_LISTED_PAYMENTS }, () => ({
+    _id: crypto.randomUUID(),
+    name: 'Bitcoin',
+    details: 100,
+    detailPic: '/proof.png',
+    status: true,
+    decision: 'active',
+    forPlan: false,
+    method: 'Bitcoin',
+    wallet: null,
+    reason: null,
+    createdAt: '2026-01-01T12:00:00.000Z',
+    decidedAt: '2026-01-02T12:00:00.000Z',
+  }));
+  await page.route(`**${getProfile.path}`, async (route) => {
+    const response = await route.fetch();
+    const { user } = await response.json();
+    await route.fulfill({ response, json: { user: { ...user, paymentMethods: payments } } });
+  });
+  const note = page.getByText('Only the latest 100 payments are listed.');
+  await page.goto('/user/deposit');
+  await expect(note).toBeVisible();
+  payments.pop();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Bitcoin' }).first()).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('arriving without an amount goes back to deposit', async ({ page, openInvestor }) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { decidePayment, getWorth, listPositions, MOST_CLOSED_PLANS } from '@dayrise/contracts';
+import { closePosition, decidePayment, getWorth, listPositions, MOST_CLOSED_PLANS } from '@dayrise/contracts';
 import { expectDashboardAgrees, expectLedgerAgrees, money } from '../fixtures/ledger.ts';
 import { proof } from '../fixtures/requests.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, loseAnswer, test, toast } from '../fixtures/test.ts';
 
 test('a plan is opened, profit is moved, and the plan is closed', async ({ page, admin, openInvestor }) => {
   const investor = await openInvestor({ profit: 250.75 });
@@ -33,9 +33,8 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
 
   await plan.getByRole('button', { name: 'Close plan Ultra' }).click();
   const close = page.getByRole('alertdialog', { name: 'Close Ultra?' });
-  await expect(close.getByText('Goes to your balance').locator('xpath=following-sibling::*')).toHaveText(
-    money(1000),
-  );
+  const amount = close.getByText('Goes to your balance').locator('xpath=following-sibling::*');
+  await expect(amount).toHaveText(money(1000));
   // A day's return is posted while the dialog asks.
   let expected: unknown = null;
   await page.route('**/api/positions/*/close', async (route) => {
@@ -46,6 +45,10 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
   await expect(close).toContainText('The amount has changed.');
   expect(expected).toEqual({ expected: 1000 });
   await page.unroute('**/api/positions/*/close');
+  await loseAnswer(page, closePosition);
+  await close.getByRole('button', { name: 'Close plan' }).click();
+  await expect(close).toContainText('You can safely try again');
+  await expect(amount).toHaveText(money(1000));
   await close.getByRole('button', { name: 'Close plan' }).click();
   await expect(close).toBeHidden();
   await expect(plan).toContainText('Closed');
@@ -78,6 +81,7 @@ test('a plan is opened with the balance, and profit is added to it, each with tw
     await route.continue();
   });
   await open.getByRole('button', { name: 'Open with $500.00' }).click();
+  await expect(toast(page, `Newbie opened with $500.00. It earns from ${day}, 00:00 UTC.`)).toBeVisible();
   // Figures that are slow to be read again hold nobody up.
   await expect(page).toHaveURL('/user/positions');
   read.resolve();

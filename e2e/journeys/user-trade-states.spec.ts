@@ -100,7 +100,11 @@ test('without prices, the page of a coin and Trade say so, show open orders and 
 }) => {
   const { api } = await openInvestor({ balance: 5000 });
   const order = { coin: 'ethereum', side: 'buy', type: 'limit', quantity: '0.5' } as const;
-  await api.call(placeOrder, { body: { ...order, limitPrice: '3400' } });
+  const { coins } = await api.call(getCoins);
+  const price = coins.find(({ id }) => id === order.coin)?.current_price ?? 0;
+  await api.call(placeOrder, {
+    body: { ...order, limitPrice: String(Number((price * 0.97).toPrecision(5))) },
+  });
   for (const { path } of [getCoins, streamCoins]) await page.route(`**${path}`, (route) => route.abort());
   const failure = page.getByRole('alert').filter({ hasText: 'The market prices could not be loaded' });
   const open = page.getByRole('table', { name: 'Open orders' });
@@ -128,6 +132,28 @@ test('an estimate that can’t be updated says so, and nothing of an order that 
   await expect(dialog.getByRole('alert')).toHaveText('The estimate could not be updated.', {
     timeout: 40_000,
   });
+});
+
+test('a review says what an order holds while less is available', async ({ page, openInvestor }) => {
+  await openInvestor({ balance: 1000 });
+  let required = '1012.50';
+  await page.route(`**${previewOrder.path}`, async (route) => {
+    const response = await route.fetch();
+    const { estimate } = await response.json();
+    await route.fulfill({ response, json: { estimate: { ...estimate, required } } });
+  });
+  await page.goto('/user/trade?chart=own');
+  await page.getByLabel('Amount').fill('500');
+  const review = page.getByRole('button', { name: 'Review order' });
+  await review.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Buy Bitcoin?' });
+  const warning = dialog.getByText('The order holds $1,012.50 until it fills; $1,000.00 is available.');
+  await expect(warning).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  required = '1000.00';
+  await review.click();
+  await expect(dialog.getByText('You pay about')).toBeVisible();
+  await expect(warning).toHaveCount(0);
 });
 
 test('the ticket names no available money until it is known', async ({ page, openInvestor }) => {

@@ -157,6 +157,10 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
     await price.fill('0');
     await price.press('Enter');
     await expect(dialog.getByText('The price must be above 0', { exact: false })).toBeVisible();
+    // An eighth with a comma is no price of 125.
+    await price.fill('0,125');
+    await price.press('Enter');
+    await expect(dialog.getByText('Use a point for decimals, such as 2.5.')).toBeVisible();
     await price.fill('1,000,000');
     await price.press('Enter');
     await expect(dialog).toHaveCount(0);
