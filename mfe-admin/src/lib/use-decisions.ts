@@ -67,7 +67,9 @@ export function useDecisions<Item extends { readonly _id: string } & Proposable,
 
   const settleAndClose = (item: Item, remark: string | null) => {
     settle(item, remark);
-    goal.current = ((remark === null && afterDecision(items, indexOf(item), waitsForReader)) || item)._id;
+    // A list that was read just before a decision still has the record as it was.
+    const isNext = (other: Item) => waitsForReader(other) && !settled.isSettled(other);
+    goal.current = ((remark === null && afterDecision(items, indexOf(item), isNext)) || item)._id;
     if (goal.current !== shownId) shown.show(goal.current);
     setAsked(null);
     void client.invalidateQueries({ queryKey: keys.all });

@@ -6,6 +6,7 @@ type Identified = { readonly _id: string };
 /** The list as it is shown, and a function that keeps a decided record in its place. */
 export interface SettledList<Item extends Identified> {
   readonly items: readonly Item[];
+  readonly isSettled: (item: Item) => boolean;
   readonly remarkOf: (id: string) => string | null;
   /** `index`: its place, or -1 for the end. */
   readonly settle: (item: Item, remark: string | null, index: number) => void;
@@ -17,6 +18,7 @@ export function useSettled<Item extends Identified>(fresh: readonly Item[]): Set
   const items = withSettled(fresh, settled);
   return {
     items,
+    isSettled: ({ _id }) => settled.has(_id),
     remarkOf: (id) => settled.get(id)?.remark ?? null,
     settle: (item, remark, index) =>
       setSettled((now) =>
