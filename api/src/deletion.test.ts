@@ -8,12 +8,14 @@ import {
   decidePayment,
   decideWithdrawal,
   deleteUser,
+  endUserSession,
   getProfile,
   moveProfit,
   requestWithdrawal,
   updateBalance,
   updateContactDetails,
   updateDepositOrProfit,
+  viewAsPerson,
 } from '@dayrise/contracts';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
@@ -417,6 +419,39 @@ it('leaves no personal data anywhere, and no image that nobody else submitted', 
   await sweepImages(admin.context);
   expect(await imageStorage().read(sharedHash ?? '')).not.toBeNull();
   expect(await brokenInvariants()).toEqual([]);
+});
+
+it('leaves neither address nor device of former staff in what they did to others', async () => {
+  const [eve, ada] = await Promise.all([server.person({ role: 'admin' }), server.person()]);
+  const params = { id: ada.id };
+  await eve.client.call(viewAsPerson, { params, body: { reason: 'A question' } });
+  const end = { params: { ...params, session: ada.sessionId }, body: { reason: 'Lost the phone' } };
+  await eve.client.call(endUserSession, end);
+  const select = { address: true, userAgent: true } as const;
+  const viewing = () => prisma.session.findFirstOrThrow({ where: { viewerId: eve.id }, select });
+  const ended = () =>
+    prisma.securityEvent.findFirstOrThrow({
+      where: { actorId: eve.id, personId: ada.id, kind: 'session_ended' },
+      select,
+    });
+  for (const { address, userAgent } of [await viewing(), await ended()]) {
+    expect(address).not.toBe('');
+    expect(userAgent).not.toBe('');
+  }
+  await prisma.person.update({ where: { id: eve.id }, data: { role: 'user', staffSet: null } });
+  await remove(eve);
+  expect(await viewing()).toEqual({ address: '', userAgent: '' });
+  expect(await ended(), 'the device is that of the other person').toEqual({ address: '', userAgent: 'test' });
+});
+
+it('leaves no address in the errors of mails that were given up', async () => {
+  const ada = await server.person();
+  // Such a mail is nobody's: who has the address is only looked up when it is sent.
+  const error = `450 4.2.0 <${ada.email}>: Recipient address rejected: Greylisted`;
+  await prisma.outbox.create({ data: { kind: 'identity.reset', payload: {}, doneAt: new Date(), error } });
+  expect(await tablesWith(ada.email)).toContain('outbox');
+  await remove(ada);
+  expect(await tablesWith(ada.email)).toEqual([]);
 });
 
 it('erases people again, with the original time, after a backup is restored', async () => {

@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { Market } from '@dayrise/contracts';
+import { endpoints } from '@dayrise/contracts/endpoints';
 import { beforeAll, expect, it } from 'vitest';
 import { prisma } from './data/prisma.ts';
+import { connectRedis } from './data/redis.ts';
+import { saveMarket } from './modules/market/state.ts';
 import { freePort, startProcess, waitUntilHealthy } from './testing/api-process.ts';
 
 // Prometheus, Grafana and people read the same names: those that a process answers, and no others.
@@ -12,8 +16,15 @@ const namesIn = (text: string) => [
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
+const quote = (source: Market['source']) =>
+  saveMarket({ coins: [], asOf: minutesAgo(1).toISOString(), fetchedAt: null, source, stale: false });
+
 let metrics: string;
+let metricsWithLivePrices: string;
 beforeAll(async () => {
+  await connectRedis();
+  // What takes the place of the service while it can't be reached.
+  await quote('simulated');
   const event = { kind: 'notifications.push', payload: {} };
   await prisma.outbox.createMany({
     data: [
@@ -27,10 +38,14 @@ beforeAll(async () => {
     PORT: String(port),
     HOST: '127.0.0.1',
     METRICS_PORT: String(metricsPort),
+    MARKET_SOURCE: 'auto',
     DISK_RESERVE_PERCENT: '100',
   });
   await waitUntilHealthy(`http://127.0.0.1:${port}`);
-  metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  metrics = await scrape();
+  await quote('coingecko');
+  metricsWithLivePrices = await scrape();
   await api.stop();
 }, 90_000);
 
@@ -62,6 +77,12 @@ it('reports how long an outbox event has waited for its first attempt, however l
   const seconds = Number(/^dayrise_outbox_oldest_seconds (.*)$/m.exec(metrics)?.[1]);
   expect(seconds).toBeGreaterThanOrEqual(600);
   expect(seconds).toBeLessThan(86_400);
+});
+
+it('has no age of market prices while simulated ones stand in for the service', () => {
+  expect(metrics).not.toMatch(/^dayrise_market_age_seconds/m);
+  const [, seconds] = /^dayrise_market_age_seconds (.*)$/m.exec(metricsWithLivePrices) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(60);
 });
 
 it('has a line in the documentation for each metric', async () => {
@@ -103,6 +124,17 @@ it('has dashboards whose panels say what they show', async () => {
     expect(new Set(panels.map((panel: { id: number }) => panel.id)).size).toBe(panels.length);
   }
   expect(ids.size).toBe((await readdir(folder)).length);
+});
+
+it('has a panel that counts what moves money for investors and their programs, and nothing else', async () => {
+  const { panels } = JSON.parse(await readRoot('ops/monitoring/grafana/dashboards/people.json'));
+  const { targets } = panels.find(({ title }: { title: string }) => title === 'Money commands');
+  const [, methods = '', routes = ''] = /method=~"(.*?)".* route=~"(.*?)"/.exec(targets[0].expr) ?? [];
+  const fits = (pattern: string, text: string) => new RegExp(`^(?:${pattern})$`).test(text);
+  const named = (found: typeof endpoints) => found.map(({ method, path }) => `${method} ${path}`).sort();
+  const counted = endpoints.filter(({ method, path }) => fits(methods, method) && fits(routes, path));
+  const moving = endpoints.filter(({ stake }) => stake === 'money');
+  expect(named(counted)).toEqual(named(moving.filter(({ access }) => ['user', 'key'].includes(access))));
 });
 
 it('explains each alert, and tries each', async () => {

@@ -1,3 +1,5 @@
+import type { Market } from '@dayrise/contracts';
+import { config } from './config.ts';
 import { describeConnections, prisma } from './data/prisma.ts';
 import { jobsRedis, redis } from './data/redis.ts';
 import { defineGauges } from './http/index.ts';
@@ -148,7 +150,9 @@ function measurePeople(): void {
     {
       dayrise_waiting: { help: 'Records that wait for staff.', labels: ['queue'] },
       dayrise_waiting_oldest_seconds: { help: 'Age of the oldest of them, in seconds.', labels: ['queue'] },
-      dayrise_market_age_seconds: { help: 'Age of the newest market prices, in seconds.' },
+      dayrise_market_age_seconds: {
+        help: 'Age of the newest market prices, in seconds. While simulated ones stand in for the service, there is no value.',
+      },
     },
     async () => {
       const [waiting, market] = await Promise.all([readWaiting(prisma), readMarket()]);
@@ -158,10 +162,16 @@ function measurePeople(): void {
           { queue: name },
           oldest ? secondsSince(oldest) : 0,
         ]),
-        dayrise_market_age_seconds: market?.asOf ? secondsSince(market.asOf) : null,
+        dayrise_market_age_seconds: market && ageOf(market),
       };
     },
   );
+}
+
+/** Simulated prices that stand in for the service have no age: they are fresh however long it is away. */
+function ageOf({ asOf, source }: Market): number | null {
+  const expected = config.MARKET_SOURCE === 'simulated' ? 'simulated' : 'coingecko';
+  return asOf !== null && source === expected ? secondsSince(asOf) : null;
 }
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;

@@ -135,6 +135,17 @@ it('writes no sign before a result of nothing', async () => {
   expect((await told(ada, 'daily'))[0]?.title).toBe('Daily result: $0.00');
 });
 
+it('keeps the sign with its amount in Arabic, which is written from right to left', () => {
+  const titleOf = (name: string, size: string, cents: string) => {
+    const message = { feature: 'recap', name, values: { amount: { cents }, size }, reason: null };
+    return wordsIn('ar', { title: '', text: '', message }).title;
+  };
+  const hundred = '\u2066100.00\u00a0US$\u2069';
+  expect(titleOf('gain', 'some', '10000')).toContain(`: \u2066+${hundred}\u2069`);
+  expect(titleOf('weekLoss', 'some', '10000')).toContain(`: \u2066−${hundred}\u2069`);
+  expect(titleOf('weekGainTraded', 'zero', '0')).toMatch(/: \u20660\.00\u00a0US\$\u2069$/);
+});
+
 it('says nothing about prices in notices of earlier versions, which don’t know their source', () => {
   const wordsOf = (name: string, values: object) =>
     wordsIn('en', { title: '', text: '', message: { feature: 'recap', name, values, reason: null } });

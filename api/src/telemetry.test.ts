@@ -68,6 +68,7 @@ function addBuild(): void {
   const routes = {
     person: { path: 'people/:id', access: 'user' },
     own: { path: 'people/me', access: 'user' },
+    special: { path: 'c++', access: 'user' },
   };
   const manifest = { base: '/user', contract: 1, requires: { platform: '^1.0.0' }, routes };
   const build = { id: 'mfe_user', buildId: 'b1', entry: 'entry.js', manifest };
@@ -197,11 +198,13 @@ it('names routes only, and caps times that cannot be', async () => {
   const { page, call: own } = pageView('/somewhere/ada@example.com');
   const strange = { ...own, path: '/api/of/ada', agoMs: 1e308, ms: 1e308, status: 0 };
   const me = { ...page, id: hex(16), path: '/user/people/me' };
-  expect((await report([page, strange, me])).status).toBe(204);
+  const special = { ...page, id: hex(16), path: '/user/c++' };
+  expect((await report([page, strange, special, me])).status).toBe(204);
   const found = (id: string) => spans.find(({ spanId }) => spanId === id);
   await expect.poll(() => found(me.id), { timeout: 10_000 }).toBeDefined();
   expect(found(page.id)?.name).toBe('page other');
   expect(found(me.id)?.name).toBe('page /user/people/me');
+  expect(found(special.id)?.name).toBe('page /user/c++');
   expect(found(strange.id)).toMatchObject({ name: 'GET other', status: { code: 2 } });
   const start = Number(found(strange.id)?.startTimeUnixNano) / 1e6;
   const end = Number(found(strange.id)?.endTimeUnixNano) / 1e6;

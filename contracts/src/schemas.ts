@@ -1,5 +1,6 @@
 /** All schemas. Browsers load them together with zod when the first form needs one. */
 export * from './account/schemas.ts';
+export * from './bots/alpaca-queries.ts';
 export * from './bots/alpaca-schemas.ts';
 export * from './bots/schemas.ts';
 export * from './classes/schemas.ts';

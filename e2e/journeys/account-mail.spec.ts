@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resetPassword } from '@dayrise/contracts';
 import { expectLooksGood } from '../fixtures/looks.ts';
 import { linkIn } from '../fixtures/mail.ts';
 import { confirmAddress, expect, test } from '../fixtures/test.ts';
@@ -61,6 +62,20 @@ test('a forgotten password is replaced from the mail', async ({ page, openInvest
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toContainText('already used or has expired');
   await context.close();
+});
+
+test('a new password asks for a code of the second factor, and says so', async ({ page }) => {
+  await page.route(`**${resetPassword.path}`, (route) =>
+    route.fulfill({ status: 401, json: { message: 'Enter a code.', code: 'factor_required' } }),
+  );
+  await page.goto('/reset-password#first');
+  await page.getByLabel('New password', { exact: true }).fill('a-quiet-harbour');
+  // Screen readers announce only what changes in a status that is there already.
+  const status = page.getByRole('main').getByRole('status').last();
+  await expect(status).toBeEmpty();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(status).toContainText('Your account has a second factor.');
+  await expect(page.getByLabel('Code')).toBeFocused();
 });
 
 test('an address is changed from the mail to the new one, and back from the mail to the old one', async ({
@@ -138,6 +153,16 @@ test('another link in the same tab starts its page over', async ({ page }) => {
     await page.goto(`${path}#second`);
     await expect(password).toHaveValue('');
   }
+});
+
+test('skipping to the content keeps the link’s token', async ({ page }) => {
+  await page.goto('/reset-password#first');
+  const password = page.getByLabel('New password', { exact: true });
+  await password.fill('a-quiet-harbour');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/reset-password#first');
+  await expect(password).toHaveValue('a-quiet-harbour');
 });
 
 const publicScreens = ['forgot-password', 'reset-password', 'verify-email', 'report-sign-in'];

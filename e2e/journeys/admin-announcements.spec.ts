@@ -43,6 +43,8 @@ test('a notice is published, seen by visitors, closed by one of them, and ended'
   await visitor.goto('/help');
   const shown = visitor.getByRole('region', { name: 'Announcements' });
   await expect(shown).toContainText(text);
+  // Screen readers follow what is around it, which is there before.
+  await expect(visitor.getByRole('status').filter({ has: shown })).toHaveCount(1);
   await shown.getByRole('button', { name: 'Dismiss' }).first().click();
   await expect(shown.getByText(text)).toHaveCount(0);
   await visitor.context().close();

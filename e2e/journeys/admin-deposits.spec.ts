@@ -18,7 +18,7 @@ test('payment records with a transaction hash are deposit requests, linked from 
   await expect(page.locator('nav [aria-current="page"]')).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: transactionHash });
   for (const text of [person.user.name, '$321.50', 'In review']) await expect(row).toContainText(text);
-  await row.getByRole('button', { name: 'View Image' }).click();
+  await row.getByRole('button', { name: /^View Image.*\$321\.50/ }).click();
   await expect(page.getByRole('img', { name: 'Proof of payment' })).toBeVisible();
 });
 

@@ -64,7 +64,9 @@ for (const figure of ['Balance', 'Deposit', 'Profit'] as const) {
     });
 
     await dialog(page).getByRole('textbox', { name: /^New/ }).fill('1500.5');
-    await expect(dialog(page)).toContainText(`from ${before} to $1,500.50`);
+    const consequence = `from ${before} to $1,500.50`;
+    await expect(dialog(page)).toContainText(consequence);
+    await expect(dialog(page).getByRole('status').filter({ hasText: consequence })).toBeAttached();
     await send(page, '1,500.50');
     await expect(dialog(page)).toHaveCount(0);
     await expect(toast(page, `${figure} of ${person.user.name} is now $1,500.50.`)).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { joinClass, listSeats, placeOrder } from '@dayrise/contracts';
 import { typeMoment } from '../fixtures/moment.ts';
@@ -53,6 +54,7 @@ test('a class of 30 people goes from its opening to the export', async ({
     const review = page.getByRole('alertdialog', { name: 'Buy Ethereum?' });
     await review.getByRole('button', { name: 'Place order' }).click();
     await expect(review.getByText('In this class, each order needs an entry in the journal.')).toBeVisible();
+    await expect(review.getByRole('textbox', { name: /^Why\?/ })).toBeFocused();
     await review.getByRole('textbox', { name: /^Why\?/ }).fill('It fell for a week.');
     await review.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByRole('table', { name: 'Holdings' })).toContainText('Ethereum', {
@@ -101,7 +103,7 @@ test('a class of 30 people goes from its opening to the export', async ({
     await expect(adminPage.getByRole('table', { name: 'Members by name' }).getByRole('row')).toHaveCount(31);
     const row = adminPage.getByRole('row', { name: new RegExp(user.name) });
     await expect(row).toContainText('1 entry');
-    await row.getByRole('button', { name: /^Journal of/ }).click();
+    await row.getByRole('button', { name: `1 entry Journal of ${user.name}` }).click();
     const dialog = adminPage.getByRole('dialog', { name: /^Journal of/ });
     await expect(dialog).toContainText('It fell for a week.');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -123,4 +125,19 @@ test('a class of 30 people goes from its opening to the export', async ({
     expect(rows).toHaveLength(31);
     expect(rows.filter((row) => row.startsWith('Member '))).toHaveLength(28);
   });
+});
+
+test('a class that can’t be loaded has a heading, for members and for staff', async ({
+  page,
+  openInvestor,
+  pageOf,
+}) => {
+  const id = randomUUID();
+  await openInvestor();
+  await page.goto(`/user/classes/${id}`);
+  const adminPage = await pageOf(await sessionOf(people.admin), `/admin/classes/${id}`);
+  for (const shown of [page, adminPage]) {
+    await expect(shown.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(shown.getByRole('heading', { level: 1, name: 'Class', exact: true })).toBeVisible();
+  }
 });

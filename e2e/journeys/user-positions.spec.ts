@@ -24,7 +24,8 @@ test('a plan is opened, profit is moved, and the plan is closed', async ({ page,
   await expect(move.getByLabel('Amount')).toHaveValue('250.75');
   await move.getByLabel('Amount').fill('300');
   await expect(move).toContainText('You have $250.75.');
-  await expect(move.getByRole('button', { name: /^Move/ })).toBeDisabled();
+  await move.getByRole('button', { name: /^Move/ }).click();
+  await expect(move.getByLabel('Amount')).toBeFocused();
   await move.getByLabel('Amount').fill('200.5');
   await move.getByRole('button', { name: 'Move $200.50' }).click();
   await expect(move).toBeHidden();
@@ -73,7 +74,8 @@ test('a plan is opened with the balance, and profit is added to it, each with tw
   );
   await open.getByLabel('Amount').fill('400');
   await expect(open).toContainText('At least $500.00.');
-  await expect(open.getByRole('button', { name: 'Open plan' })).toBeDisabled();
+  await open.getByRole('button', { name: 'Open plan' }).click();
+  await expect(open.getByLabel('Amount')).toBeFocused();
   await open.getByLabel('Amount').fill('500');
   const read = Promise.withResolvers<void>();
   await page.route(`**${getWorth.path}`, async (route) => {

@@ -169,7 +169,7 @@ test('any coin is compared over a range, watched, and gets an alert', async ({ p
     );
   });
   await test.step('the alert is changed, and goes with its coin', async () => {
-    await page.getByRole('button', { name: 'Edit: Above $1,000,000.00' }).click();
+    await page.getByRole('button', { name: 'Edit: Ethereum: Above $1,000,000.00' }).click();
     await price.fill('1');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Starts once the price has moved away')).toBeVisible();

@@ -1,6 +1,17 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +77,47 @@ describe('docs/debian.md', () => {
     }
   });
 
+  it('changes nothing of nginx without a certificate, and restarts it only if it accepts the files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dayrise-nginx-'));
+    const [, block = ''] = /^nginx:\n```sh\n(.*?)```/ms.exec(page) ?? [];
+    const run = (settings: Record<string, string>, status = 0) => {
+      const input = `nginx() { return ${status}; }; systemctl() { echo "$*"; }
+        ${block.replaceAll('/etc/', `${folder}/`)}`;
+      const env = { PATH: environment.PATH, ...settings };
+      return spawnSync('bash', [], { input, env, cwd: root, encoding: 'utf8' }).stdout;
+    };
+    try {
+      const settings = { CERTIFICATE: '/cert.pem', CERTIFICATE_KEY: '/key.pem' };
+      expect(run({ CERTIFICATE: '/cert.pem' })).toBe('');
+      expect(existsSync(join(folder, 'nginx'))).toBe(false);
+      expect(run(settings, 1)).toBe('');
+      expect(run(settings)).toBe('daemon-reload\nrestart nginx\n');
+      expect(readFileSync(join(folder, 'nginx/dayrise/server.conf'), 'utf8')).toMatch(
+        /listen 443 ssl;\n {2}ssl_certificate \/cert\.pem;\n {2}ssl_certificate_key \/key\.pem;\n.* listen 80;\n/s,
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('has a script that links to the folder of its version, also if it is started through the link', () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dayrise-link-')));
+    const script = readFileSync(join(systemd, 'serve.sh'), 'utf8').replaceAll('/etc/', `${folder}/`);
+    const stubs = 'ln() { echo "$*"; }; cp() { :; }; systemctl() { :; }; curl() { :; }';
+    try {
+      mkdirSync(join(folder, 'dayrise-1.0.0/ops/deploy/systemd'), { recursive: true });
+      symlinkSync('dayrise-1.0.0', join(folder, 'dayrise'));
+      for (const name of ['dayrise.env', 'dayrise-worker.env']) writeFileSync(join(folder, name), '');
+      for (const started of ['dayrise-1.0.0', 'dayrise']) {
+        const path = join(folder, started, 'ops/deploy/systemd/serve.sh');
+        const { stdout } = spawnSync('sh', ['-c', `${stubs}\n${script}`, path], { encoding: 'utf8' });
+        expect(stdout).toBe(`-sfn ${folder}/dayrise-1.0.0 /opt/dayrise\n`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('has a script that names the process that does not become ready', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dayrise-serve-'));
     const script = readFileSync(join(systemd, 'serve.sh'), 'utf8').replaceAll('/etc/', `${folder}/`);
@@ -91,8 +143,18 @@ describe('docs/debian.md', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-    const unit = readFileSync(join(systemd, 'dayrise-worker@.service'), 'utf8');
-    expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env WORKER_METRICS_PORT=920%i /m);
+  });
+
+  it('has units that give each process a port of its own for metrics', () => {
+    const start = (name: string) =>
+      /^ExecStart=\/usr\/bin\/env (\S+) /m.exec(readFileSync(join(systemd, name), 'utf8'))?.[1];
+    expect(start('dayrise-api@.service')).toBe('METRICS_PORT=1%i');
+    expect(start('dayrise-worker@.service')).toBe('WORKER_METRICS_PORT=920%i');
+    const prometheus = readFileSync(join(root, 'ops/monitoring/prometheus/prometheus.yaml'), 'utf8');
+    for (const port of [13001, 13002, 9201]) {
+      expect(prometheus).toContain(`:${port}"`);
+      expect(page).toContain(`${port}`);
+    }
   });
 
   it('has units that systemd accepts', ({ skip }) => {
@@ -123,7 +185,7 @@ const commandOf: Record<string, string> = {
 };
 const domain = 'dayrise.test';
 /** Taken by the new Debian, which shares the network of this machine. */
-const ports = [80, 443, 3001, 3002, 5432, 6379, 9201];
+const ports = [80, 443, 3001, 3002, 5432, 6379, 9201, 13001, 13002];
 
 // By systemd-nspawn: it needs root, Debian's mirror and npm's registry.
 describe.runIf(process.env.FAULTS === 'long')('a new Debian', () => {

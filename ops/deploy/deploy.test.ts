@@ -48,12 +48,13 @@ describe('compose.yaml', () => {
     expect(await service('redis')).toMatch(/--requirepass,\s+"\$\{REDIS_PASSWORD:\?\}"/);
   });
 
-  it('has no default for a secret', async () => {
+  it('has no default for a secret; only the previous one may be missing', async () => {
     const secrets = [
       ...(await read('ops/deploy/compose.yaml')).matchAll(/\$\{(\w*(?:PASSWORD|SECRET)\w*)([^}]*)\}/g),
     ];
     expect(secrets.length).toBeGreaterThan(5);
-    for (const [, name, rest] of secrets) expect(`${name}${rest}`).toBe(`${name}:?`);
+    for (const [, name, rest] of secrets)
+      expect(`${name}${rest}`).toBe(`${name}${name === 'SIGNING_SECRET_PREVIOUS' ? ':-' : ':?'}`);
   });
 
   it('asks how many proxies there are, because a wrong number gives everybody one address, or any', async () => {
@@ -81,6 +82,14 @@ describe('compose.yaml', () => {
     const [shared = ''] = (await read('ops/deploy/compose.yaml')).split(/^services:/m);
     expect(shared).toContain('NEWER_DATABASE: ${NEWER_DATABASE:-}');
   });
+
+  it('passes on what a change of the secret needs, and an import of history, if they are set', async () => {
+    const [shared = ''] = (await read('ops/deploy/compose.yaml')).split(/^services:/m);
+    expect(shared).toContain('SIGNING_SECRET_PREVIOUS: ${SIGNING_SECRET_PREVIOUS:-}');
+    expect(await service('worker')).toContain('LOG_PAST_UNTIL: ${LOG_PAST_UNTIL:-}');
+    const unset = parseConfig({ SIGNING_SECRET_PREVIOUS: '', LOG_PAST_UNTIL: '' });
+    expect([unset.SIGNING_SECRET_PREVIOUS, unset.LOG_PAST_UNTIL]).toEqual([undefined, undefined]);
+  });
 });
 
 describe('Dockerfile', () => {
@@ -91,6 +100,13 @@ describe('Dockerfile', () => {
     );
     expect(called).not.toHaveLength(0);
     for (const name of called) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it('copies no secrets and nothing that this machine keeps into the image', async () => {
+    expect(await read('ops/deploy/compose.yaml')).toContain('ops/deploy/.env,');
+    const ignored = (await read('.dockerignore')).split('\n');
+    for (const pattern of ['**/.env*', '.data', '.other', '.cache']) expect(ignored).toContain(pattern);
+    expect((await read('.gitignore')).split('\n')).toContain('.env*');
   });
 
   it('starts as a user that Kubernetes can tell from root', async () => {
@@ -120,6 +136,25 @@ describe('the cluster', () => {
     const secret = files.filter((_, n) => /@(\w+_)?PASSWORD@|^auth_file/m.test(texts[n] ?? ''));
     expect(secret.length).toBeGreaterThan(4);
     for (const file of secret) expect(section).toContain(`\`${file}\``);
+  });
+
+  it('is restored by the command that `npm run test:cluster` tries', async () => {
+    const page = await read('docs/operations.md');
+    const [, command = ''] = /^ +\/usr\/lib\/postgresql\/15\/bin\/postgres(.*?)\n +```$/ms.exec(page) ?? [];
+    const source = await read('ops/cluster/restore.ts');
+    const [, args = ''] = /args: \(\) => \[\n(.*?)\n {4}\],/s.exec(source) ?? [];
+    const optionsIn = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, setting, flag]) => setting ?? flag).sort();
+    const tried = optionsIn(args, /['`](\w+)=|'-([Dhp])'/g);
+    expect(tried.length).toBeGreaterThan(8);
+    expect(optionsIn(command, / -c (\w+)=| -([Dhp]) /g)).toEqual(tried);
+  });
+
+  it('says what must be there before backups and checks work', async () => {
+    const readme = await read('ops/deploy/cluster/README.md');
+    expect(readme).toContain('pgbackrest --stanza=dayrise stanza-create');
+    expect(await read('ops/deploy/cluster/haproxy.cfg')).toContain('option pgsql-check user haproxy');
+    expect(readme).toMatch(/`auth_file`.*`haproxy`/);
   });
 
   it('lets nobody without a password change settings of PostgreSQL over HTTP', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { viewAsPerson } from '@dayrise/contracts';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../config.ts';
 import { redis, redisKey } from '../data/redis.ts';
@@ -100,6 +101,17 @@ it('gives back the places of clients that left while their calls waited', async 
   expect(openStreams()).toBe(0);
   const streams = await Promise.all(paths.map((path) => openEventStream(server.url + path, ada.token)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
+  close(streams);
+  await expect.poll(openStreams, { timeout: 10_000 }).toBe(0);
+});
+
+it('takes no place of a person for staff who view as them', async () => {
+  const [staff, ada] = await Promise.all([server.person({ role: 'admin' }), server.person()]);
+  const body = { reason: 'A question' };
+  const { token } = await staff.client.call(viewAsPerson, { params: { id: ada.id }, body });
+  const streams = [await own(token), await own(token), await market(token), await own(ada.token)];
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await server.send('GET', '/api/events', { token: staff.token })).toMatchObject({ status: 429 });
   close(streams);
   await expect.poll(openStreams, { timeout: 10_000 }).toBe(0);
 });

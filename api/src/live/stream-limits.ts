@@ -6,7 +6,7 @@ import { networkOf } from '../lib/network.ts';
 /** Seconds before a rejected client should retry. */
 const retryAfter = 15;
 
-/** Open event streams of this process, by person and by network. */
+/** Open event streams of this process, by person and by network. Those of staff who view as a person are theirs. */
 const open = new Map<string, number>();
 
 /**
@@ -16,7 +16,8 @@ const open = new Map<string, number>();
 export function takeStreamPlace({ actor, address }: CommandContext): () => void {
   const network = `network ${networkOf(address)}`;
   const places = [{ key: network, limit: config.STREAMS_PER_ADDRESS }];
-  if (actor) places.push({ key: `person ${actor.id}`, limit: config.STREAMS_PER_PERSON });
+  const caller = actor?.viewerId ?? actor?.id;
+  if (caller !== undefined) places.push({ key: `person ${caller}`, limit: config.STREAMS_PER_PERSON });
   if (places.some(({ key, limit }) => (open.get(key) ?? 0) >= limit)) {
     throw new AppError('rate_limited', undefined, { retryAfter });
   }

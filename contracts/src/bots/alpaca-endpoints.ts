@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type HttpMethod } from '../endpoint.ts';
 import { Id } from '../fields.ts';
 import { lazily } from '../lazily.ts';
+import * as queries from './alpaca-queries.ts';
 import * as schemas from './alpaca-schemas.ts';
 
 /**
@@ -49,7 +50,7 @@ export const alpacaPlaceOrder = defineEndpoint(() => ({
 }));
 export const alpacaOrders = defineEndpoint(() => ({
   ...keyed('alpacaOrders', 'GET', '/orders', 'Orders by state, symbol, side and time of acceptance'),
-  query: schemas.AlpacaOrderQuery,
+  query: queries.AlpacaOrderQuery,
   response: z.array(schemas.AlpacaOrder),
 }));
 export const alpacaCancelOrders = defineEndpoint(() => ({
@@ -71,6 +72,7 @@ export const alpacaOrderByClientId = defineEndpoint(() => ({
 export const alpacaOrder = defineEndpoint(() => ({
   ...keyed('alpacaOrder', 'GET', '/orders/{id}', 'One order'),
   params: withId,
+  query: z.object({ nested: queries.AlpacaFlag }),
   response: schemas.AlpacaOrder,
 }));
 export const alpacaChangeOrder = defineEndpoint(() => ({
@@ -111,14 +113,7 @@ export const alpacaClosePosition = defineEndpoint(() => ({
 }));
 export const alpacaClosePositions = defineEndpoint(() => ({
   ...keyed('alpacaClosePositions', 'DELETE', '/positions', 'Place market orders that sell all coins'),
-  // Alpaca's own client sends `True`.
-  query: z.object({
-    cancel_orders: z
-      .string()
-      .toLowerCase()
-      .pipe(z.enum(['true', 'false']))
-      .default('false'),
-  }),
+  query: z.object({ cancel_orders: queries.AlpacaFlag }),
   response: z.array(schemas.AlpacaClosedPosition),
   status: 207,
   onStatement: true,
@@ -130,7 +125,7 @@ export const alpacaActivities = defineEndpoint(() => ({
     '/account/activities',
     'Fills, newest first; there are no activities of other types here',
   ),
-  query: schemas.AlpacaActivityQuery,
+  query: queries.AlpacaActivityQuery,
   response: z.array(schemas.AlpacaActivity),
 }));
 export const alpacaActivitiesOfType = defineEndpoint(() => ({
@@ -141,7 +136,7 @@ export const alpacaActivitiesOfType = defineEndpoint(() => ({
     'Activities of one type: fills for FILL, none for others',
   ),
   params: z.object({ type: z.string().regex(/^[A-Z]{1,20}$/) }),
-  query: schemas.AlpacaActivityQuery,
+  query: queries.AlpacaActivityQuery,
   response: z.array(schemas.AlpacaActivity),
 }));
 export const alpacaPortfolioHistory = defineEndpoint(() => ({
@@ -151,13 +146,7 @@ export const alpacaPortfolioHistory = defineEndpoint(() => ({
     '/account/portfolio/history',
     'Worth of cash and coins at the end of each day, and what trading brought',
   ),
-  query: z.object({
-    period: z
-      .string()
-      .regex(/^\d{1,3}[DWMA]$/)
-      .default('1M'),
-    timeframe: z.literal('1D').optional(),
-  }),
+  query: queries.AlpacaHistoryQuery,
   response: schemas.AlpacaPortfolioHistory,
 }));
 
@@ -173,36 +162,36 @@ const ofMarket = (name: string, path: string, summary: string) =>
 
 export const alpacaSnapshots = defineEndpoint(() => ({
   ...ofMarket('alpacaSnapshots', 'snapshots', 'Price, modelled quote and last day of coins'),
-  query: schemas.AlpacaSymbols,
+  query: queries.AlpacaSymbols,
   response: schemas.AlpacaSnapshots,
 }));
 export const alpacaBars = defineEndpoint(() => ({
   ...ofMarket('alpacaBars', 'bars', 'Bars made of our prices. Volumes are estimated from that of 24 hours'),
-  query: schemas.AlpacaBarQuery,
+  query: queries.AlpacaBarQuery,
   response: schemas.AlpacaBars,
 }));
 export const alpacaTrades = defineEndpoint(() => ({
   ...ofMarket('alpacaTrades', 'trades', 'Our prices as trades: nobody here trades with anybody else'),
-  query: schemas.AlpacaRange,
+  query: queries.AlpacaRange,
   response: schemas.AlpacaTrades,
 }));
 export const alpacaLatestBooks = defineEndpoint(() => ({
   ...ofMarket('alpacaLatestBooks', 'latest/orderbooks', 'The modelled spread as an order book of one level'),
-  query: schemas.AlpacaSymbols,
+  query: queries.AlpacaSymbols,
   response: schemas.AlpacaBooks,
 }));
 export const alpacaLatestQuotes = defineEndpoint(() => ({
   ...ofMarket('alpacaLatestQuotes', 'latest/quotes', 'The modelled bid and ask'),
-  query: schemas.AlpacaSymbols,
+  query: queries.AlpacaSymbols,
   response: schemas.AlpacaQuotes,
 }));
 export const alpacaLatestTrades = defineEndpoint(() => ({
   ...ofMarket('alpacaLatestTrades', 'latest/trades', 'The last price as a trade'),
-  query: schemas.AlpacaSymbols,
+  query: queries.AlpacaSymbols,
   response: schemas.AlpacaLatestTrades,
 }));
 export const alpacaLatestBars = defineEndpoint(() => ({
   ...ofMarket('alpacaLatestBars', 'latest/bars', 'The bar of the current minute'),
-  query: schemas.AlpacaSymbols,
+  query: queries.AlpacaSymbols,
   response: schemas.AlpacaLatestBars,
 }));

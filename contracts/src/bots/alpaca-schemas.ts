@@ -61,7 +61,7 @@ export const AlpacaClock = lazily(() =>
   z.object({ timestamp: Text, is_open: z.boolean(), next_open: Text, next_close: Text }),
 );
 
-export const AlpacaOrder = lazily(() =>
+const OrderLeg = lazily(() =>
   z.object({
     id: Text,
     client_order_id: Text,
@@ -98,6 +98,8 @@ export const AlpacaOrder = lazily(() =>
     commission: Text,
   }),
 );
+/** `legs` are the exits of a buy, where a call asks for them. */
+export const AlpacaOrder = lazily(() => OrderLeg.extend({ legs: z.array(OrderLeg).nullable() }));
 export type AlpacaOrder = z.infer<typeof AlpacaOrder>;
 
 export const NewAlpacaOrder = lazily(() =>
@@ -233,56 +235,5 @@ export const AlpacaSnapshots = lazily(() =>
         prevDailyBar: Bar,
       }),
     ),
-  }),
-);
-
-/** The last time that a day can be added to: Prisma reads no year of five digits. */
-const LATEST = Date.UTC(9999, 11, 30);
-
-/** An RFC 3339 time or a date. Nothing is older than 1970 here, and PostgreSQL has no year 0. */
-const When = lazily(() =>
-  z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()])
-    .transform((text) => new Date(Math.min(Math.max(0, Date.parse(text)), LATEST))),
-);
-export const AlpacaOrderQuery = lazily(() =>
-  z.object({
-    status: z.enum(['open', 'closed', 'all']).default('open'),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
-    after: When.optional(),
-    until: When.optional(),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-    side: z.enum(['buy', 'sell']).optional(),
-    symbols: z.string().max(400).optional(),
-  }),
-);
-export const AlpacaActivityQuery = lazily(() =>
-  z.object({
-    activity_types: z.string().max(200).optional(),
-    after: When.optional(),
-    until: When.optional(),
-    date: When.optional(),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-    page_size: z.coerce.number().int().min(1).max(100).default(100),
-    page_token: z.string().max(100).optional(),
-  }),
-);
-export const AlpacaSymbols = lazily(() => z.object({ symbols: z.string().min(1).max(400) }));
-export const AlpacaRange = lazily(() =>
-  AlpacaSymbols.extend({
-    start: When.optional(),
-    end: When.optional(),
-    limit: z.coerce.number().int().min(1).max(10_000).default(1000),
-    sort: z.enum(['asc', 'desc']).default('asc'),
-    /** Where the page starts: a time, which programs needn't know. */
-    page_token: When.optional(),
-  }),
-);
-export const AlpacaBarQuery = lazily(() =>
-  AlpacaRange.extend({
-    timeframe: z
-      .string()
-      .regex(/^\d{1,2}(?:min|t|hour|h|day|d|week|w|month|M)$/i)
-      .default('1Min'),
   }),
 );

@@ -57,7 +57,7 @@ export const getUser = defineEndpoint(() => ({
     apiKeys: z.array(ApiKey),
     /** A deletion that the person asked for and can still cancel. */
     deletion: DeletionRequest.nullable(),
-    /** What waits for a second person: figures, the role, corrections. */
+    /** What waits for a second person: figures, corrections, and for readers of proposals the role. */
     proposals: z.array(Proposal),
   }),
 }));

@@ -46,27 +46,31 @@ export function BulkBar(props: BulkBarProps) {
           )}
         </section>
       )}
-      {props.results.length > 0 && (
-        <Banner
-          tone={failed ? 'warning' : 'success'}
-          title={
-            open.length === 0
-              ? texts.allMade({ count })
-              : texts.someMade({ done: count - open.length, count })
-          }
-          onDismiss={props.onDismissResults}
-        >
-          {open.length > 0 && (
-            <ul className={styles.results}>
-              {open.map(({ id, name, text }) => (
-                <li key={id}>
-                  <bdi>{name}</bdi>: {text}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Banner>
-      )}
+      {/* There before its text is: screen readers announce only what changes. */}
+      <div className={styles.status} role="status">
+        {props.results.length > 0 && (
+          <Banner
+            tone={failed ? 'warning' : 'success'}
+            title={
+              open.length === 0
+                ? texts.allMade({ count })
+                : texts.someMade({ done: count - open.length, count })
+            }
+            role="presentation"
+            onDismiss={props.onDismissResults}
+          >
+            {open.length > 0 && (
+              <ul className={styles.results}>
+                {open.map(({ id, name, text }) => (
+                  <li key={id}>
+                    <bdi>{name}</bdi>: {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Banner>
+        )}
+      </div>
     </div>
   );
 }

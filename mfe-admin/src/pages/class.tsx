@@ -8,7 +8,7 @@ import { Breadcrumbs, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { AdminPage } from '../components/admin-page.tsx';
 import { CardSkeletons } from '../components/card-skeletons.tsx';
 import { DecisionDialog } from '../components/decision-dialog.tsx';
-import { QueryView } from '../components/query-view.tsx';
+import { QueryView, withoutMissing } from '../components/query-view.tsx';
 import { MemberTable } from '../features/classes/member-table.tsx';
 import { classQueries, downloadClass, sendEnd } from '../features/classes/queries.ts';
 import { messages } from '../features/classes/texts.ts';
@@ -21,7 +21,7 @@ export default function ClassPage() {
   const { refusal } = useFailures();
   const mayManage = useCan()('classes.manage');
   const id = useParams().id ?? '';
-  const query = useQuery(classQueries.one(id));
+  const query = withoutMissing(useQuery(classQueries.one(id)));
   const download = useMutation({
     mutationFn: () => downloadClass(id),
     onSuccess: (file) => saveFile(file, 'class.csv'),
@@ -32,69 +32,70 @@ export default function ClassPage() {
     done: () => texts.end.done,
     failed: refusal,
   });
+  const taught = query.data?.class;
   return (
-    <QueryView
-      query={query}
-      loading={<CardSkeletons count={2} height="20rem" />}
-      failedTitle={texts.failedToLoad}
-    >
-      {({ class: taught, members }) => (
-        <AdminPage
-          title={taught.name}
-          description={texts.facts({
-            teacher: taught.teacher,
-            start: formatDateTime(taught.startsAt),
-            end: formatDateTime(taught.endsAt),
-            money: formatMoney(taught.money),
-          })}
-          breadcrumbs={<Breadcrumbs parents={[{ label: texts.title, to: '/admin/classes' }]} />}
-          actions={
-            mayManage && (
-              <>
-                <Button
-                  busy={download.isPending}
-                  busyLabel={texts.exporting}
-                  onClick={() => download.mutate()}
-                >
-                  {texts.export}
-                </Button>
-                {taught.state !== 'ended' && (
-                  <Button variant="danger" onClick={() => ask(taught)}>
-                    {texts.end.button}
-                  </Button>
-                )}
-              </>
-            )
-          }
-        >
-          <Stack gap={24}>
+    <AdminPage
+      title={taught?.name ?? texts.class}
+      description={
+        taught &&
+        texts.facts({
+          teacher: taught.teacher,
+          start: formatDateTime(taught.startsAt),
+          end: formatDateTime(taught.endsAt),
+          money: formatMoney(taught.money),
+        })
+      }
+      breadcrumbs={<Breadcrumbs parents={[{ label: texts.title, to: '/admin/classes' }]} />}
+      actions={
+        taught &&
+        mayManage && (
+          <>
+            <Button busy={download.isPending} busyLabel={texts.exporting} onClick={() => download.mutate()}>
+              {texts.export}
+            </Button>
             {taught.state !== 'ended' && (
+              <Button variant="danger" onClick={() => ask(taught)}>
+                {texts.end.button}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<CardSkeletons count={2} height="20rem" />}
+        failedTitle={texts.failedToLoad}
+      >
+        {({ class: { state, code }, members }) => (
+          <Stack gap={24}>
+            {state !== 'ended' && (
               <Card title={texts.code} description={texts.codeText}>
                 <Inline gap={8}>
-                  <bdi>{taught.code}</bdi>
-                  <CopyButton text={taught.code} label={texts.copy} />
+                  <bdi>{code}</bdi>
+                  <CopyButton text={code} label={texts.copy} />
                 </Inline>
               </Card>
             )}
             <MemberTable id={id} members={members} />
           </Stack>
-          <DecisionDialog
-            decision={
-              asked && {
-                key: asked._id,
-                title: texts.end.title({ name: asked.name }),
-                facts: [],
-                consequence: texts.end.text,
-                confirmLabel: texts.end.confirm,
-                busyLabel: texts.end.busy,
-                tone: 'danger',
-                reason: 'optional',
-              }
-            }
-            {...dialog}
-          />
-        </AdminPage>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+      <DecisionDialog
+        decision={
+          asked && {
+            key: asked._id,
+            title: texts.end.title({ name: asked.name }),
+            facts: [],
+            consequence: texts.end.text,
+            confirmLabel: texts.end.confirm,
+            busyLabel: texts.end.busy,
+            tone: 'danger',
+            reason: 'optional',
+          }
+        }
+        {...dialog}
+      />
+    </AdminPage>
   );
 }

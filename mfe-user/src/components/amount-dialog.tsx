@@ -4,7 +4,7 @@ import { Banner } from '@dayrise/ui-kit';
 import { groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { readAmount } from '../lib/amount.ts';
+import { amountProblem, readAmount } from '../lib/amount.ts';
 import { messages as amountMessages } from '../lib/amount-texts.ts';
 import { messages } from './deposit-texts.ts';
 
@@ -26,6 +26,7 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
   const [text, setText] = useState(initialText);
   const { amount, problem } = readAmount(text, amountTexts);
   const [sent, setSent] = useState<number | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const unsaved = text !== initialText && sent === null;
   useUnsavedInput(unsaved);
   // After the guard has ended: the payment page opens next, and nothing should ask.
@@ -36,7 +37,9 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
   const remark = amount === null ? null : notice?.(amount);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    setSent(amount);
+    // Each refusal renders again, after which the form puts the focus on the field.
+    if (amount === null) setRefusals(refusals + 1);
+    else setSent(amount);
   };
   return (
     <FormDialog
@@ -46,14 +49,13 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
       onClose={onClose}
       cancelLabel={texts.close}
       submitLabel={texts.submit}
-      submitDisabled={amount === null}
       busyLabel={texts.submit}
     >
       <MoneyField
         label={texts.amount}
         value={text}
         onValueChange={setText}
-        error={problem}
+        error={refusals > 0 ? amountProblem(text, amountTexts) : problem}
         help={texts.amountHelp}
         autoFocus
       />

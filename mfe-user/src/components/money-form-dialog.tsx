@@ -3,7 +3,8 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { MoneyField } from '@dayrise/ui-kit/forms';
 import { FormDialog, type FormDialogProps } from '@dayrise/ui-kit/overlays';
-import { readAmount } from '../lib/amount.ts';
+import { type BaseSyntheticEvent, useState } from 'react';
+import { amountProblem, readAmount } from '../lib/amount.ts';
 import { messages as amountMessages } from '../lib/amount-texts.ts';
 import { useMaintenance } from '../lib/use-maintenance.ts';
 import { messages } from './money-form-texts.ts';
@@ -43,20 +44,32 @@ export function MoneyFormDialog({
   else if (amount !== null && amount < least) outside = texts.least({ amount: formatMoney(least) });
   const maintenance = useMaintenance();
   const ready = amount !== null && outside === null;
+  const [refusals, setRefusals] = useState(0);
+  const submit = (event: BaseSyntheticEvent) => {
+    if (ready) return void form.submit(event);
+    event.preventDefault();
+    // Each refusal renders again, after which the form puts the focus on the field.
+    setRefusals(refusals + 1);
+  };
   return (
     <FormDialog
       {...dialog}
       size="small"
-      form={form}
+      form={{ ...form, submit }}
       submitLabel={ready ? submitLabel(formatMoney(amount)) : submitUnknown}
-      submitDisabled={!ready || maintenance !== null}
+      submitDisabled={maintenance !== null}
     >
       <MoneyField
         label={texts.amount}
         help={help}
         autoFocus
         {...field}
-        error={problem ?? outside ?? field.error}
+        error={
+          (refusals > 0 && amountProblem(form.values.amount, amountTexts)) ||
+          problem ||
+          outside ||
+          field.error
+        }
       />
       {maintenance && <Banner tone="warning">{maintenance}</Banner>}
     </FormDialog>

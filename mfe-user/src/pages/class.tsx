@@ -30,56 +30,62 @@ export default function ClassPage() {
   const own = useQuery(holdings.own(id));
   const { market } = useMarket();
   const nameOf = (coin: string) => market?.coins.find((each) => each.id === coin)?.name ?? coin;
+  const shown = query.data?.seat.class;
   return (
-    <QueryView query={query} loading={<Skeleton shape="block" height="40rem" />}>
-      {({ seat, distribution, journal }) => {
-        const { class: of } = seat;
-        return (
-          <SeatContext value={seat}>
-            <PageHeader
-              title={of.name}
-              description={texts.facts({
-                teacher: of.teacher,
-                start: formatDateTime(of.startsAt),
-                end: formatDateTime(of.endsAt),
-              })}
-              breadcrumbs={<Breadcrumbs parents={[{ label: texts.title, to: '/user/classes' }]} />}
-            />
-            <Stack gap={24}>
-              {of.state === 'ended' && <Banner tone="info" title={texts.ended} />}
-              {of.state === 'planned' && (
-                <Banner tone="info" title={texts.notYet({ start: formatDateTime(of.startsAt) })} />
-              )}
-              <SeatFigures seat={seat} />
-              <Grid item="large" gap={24} fill>
-                {of.state === 'open' && <ClassTicket of={of} />}
-                <Stack gap={24}>
-                  <ClassRules seat={seat} nameOf={nameOf} />
-                  <Distribution bins={distribution} />
-                </Stack>
-              </Grid>
-              {of.state !== 'ended' && (
-                <>
-                  <QueryView query={own} loading={<Skeleton lines={3} />}>
-                    {(held) => (
-                      <Card title={holdingTexts.holdings} padding="none">
-                        <HoldingTable
-                          holdings={held.holdings}
-                          sellAll={(holding) => sellsAtMarket(of, holding) && <SellAll holding={holding} />}
-                        />
-                      </Card>
-                    )}
-                  </QueryView>
-                  <OpenOrders />
-                </>
-              )}
-              <Journal entries={journal} />
-              <PastOrders />
-            </Stack>
-          </SeatContext>
-        );
-      }}
-    </QueryView>
+    <>
+      <PageHeader
+        title={shown?.name ?? texts.class}
+        description={
+          shown &&
+          texts.facts({
+            teacher: shown.teacher,
+            start: formatDateTime(shown.startsAt),
+            end: formatDateTime(shown.endsAt),
+          })
+        }
+        breadcrumbs={<Breadcrumbs parents={[{ label: texts.title, to: '/user/classes' }]} />}
+      />
+      <QueryView query={query} loading={<Skeleton shape="block" height="40rem" />}>
+        {({ seat, distribution, journal }) => {
+          const { class: of } = seat;
+          return (
+            <SeatContext value={seat}>
+              <Stack gap={24}>
+                {of.state === 'ended' && <Banner tone="info" title={texts.ended} />}
+                {of.state === 'planned' && (
+                  <Banner tone="info" title={texts.notYet({ start: formatDateTime(of.startsAt) })} />
+                )}
+                <SeatFigures seat={seat} />
+                <Grid item="large" gap={24} fill>
+                  {of.state === 'open' && <ClassTicket of={of} />}
+                  <Stack gap={24}>
+                    <ClassRules seat={seat} nameOf={nameOf} />
+                    <Distribution bins={distribution} />
+                  </Stack>
+                </Grid>
+                {of.state !== 'ended' && (
+                  <>
+                    <QueryView query={own} loading={<Skeleton lines={3} />}>
+                      {(held) => (
+                        <Card title={holdingTexts.holdings} padding="none">
+                          <HoldingTable
+                            holdings={held.holdings}
+                            sellAll={(holding) => sellsAtMarket(of, holding) && <SellAll holding={holding} />}
+                          />
+                        </Card>
+                      )}
+                    </QueryView>
+                    <OpenOrders />
+                  </>
+                )}
+                <Journal entries={journal} />
+                <PastOrders />
+              </Stack>
+            </SeatContext>
+          );
+        }}
+      </QueryView>
+    </>
   );
 }
 

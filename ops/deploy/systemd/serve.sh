@@ -3,7 +3,8 @@
 # that doesn't become ready; the others go on.
 set -eu
 cd "$(dirname "$0")/../../.."
-ln -sfn "$PWD" /opt/dayrise
+# Not $PWD: started through that link, it would link to itself.
+ln -sfn "$(pwd -P)" /opt/dayrise
 cp ops/deploy/systemd/dayrise-api@.service ops/deploy/systemd/dayrise-worker@.service /etc/systemd/system/
 systemctl daemon-reload
 systemctl enable --quiet dayrise-api@3001 dayrise-api@3002 dayrise-worker@1

@@ -37,25 +37,30 @@ function AnnouncementsFor({ closedKey }: { readonly closedKey: string }) {
       : texts.maintenanceUntil({ to });
   };
   const open = data?.announcements.filter(({ _id }) => !closed.includes(_id)) ?? [];
-  if (open.length === 0) return null;
   const close = (id: string) => {
     const next = [...closed, id];
     setClosed(next);
     writeStored(closedKey, next.join(' '), 'sessionStorage');
   };
   return (
-    <section aria-label={texts.label}>
-      {open.map((announcement) => (
-        <Banner
-          key={announcement._id}
-          tone={announcement.kind === 'maintenance' ? 'warning' : 'info'}
-          title={titleOf(announcement)}
-          onDismiss={() => close(announcement._id)}
-        >
-          {/* Not translated. */}
-          <span dir="auto">{announcement.text}</span>
-        </Banner>
-      ))}
-    </section>
+    // There before its text is: screen readers announce only what changes, and here nothing but the new announcement.
+    <div role="status" aria-atomic="false">
+      {open.length > 0 && (
+        <section aria-label={texts.label}>
+          {open.map((announcement) => (
+            <Banner
+              key={announcement._id}
+              tone={announcement.kind === 'maintenance' ? 'warning' : 'info'}
+              title={titleOf(announcement)}
+              role="presentation"
+              onDismiss={() => close(announcement._id)}
+            >
+              {/* Not translated. */}
+              <span dir="auto">{announcement.text}</span>
+            </Banner>
+          ))}
+        </section>
+      )}
+    </div>
   );
 }

@@ -18,8 +18,8 @@ function takesFocus(place: HTMLElement): boolean {
 }
 
 /**
- * Keeps the focus near where it was: when the focused element is removed (a deleted row, a used button), the nearest
- * row, card or section takes the focus, or else the page’s heading.
+ * Keeps the focus near where it was: when the focused element is removed (a deleted row, a used button) or disabled (a
+ * button that can be pressed no further), the nearest row, card or section takes the focus, or else the page’s heading.
  */
 export function keepFocus(root: HTMLElement): void {
   let held: Element | null = null;
@@ -28,12 +28,14 @@ export function keepFocus(root: HTMLElement): void {
     held = element === document.body ? null : element;
     nearest = held ? around(held) : [];
   };
-  // A click on the background gives up the focus, so later removals don’t matter.
-  const onPointerDown = () => {
-    held = null;
+  // A click on the background gives up the focus, so later removals don’t matter; one on the element itself does not.
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node && held?.contains(target))) held = null;
   };
   const observer = new MutationObserver(() => {
-    if (held === null || held.isConnected || document.activeElement !== document.body) return;
+    if (held === null || (held.isConnected && !held.matches(':disabled'))) return;
+    const active = document.activeElement;
+    if (active !== document.body && active !== held) return;
     held = null;
     const heading = document.querySelector<HTMLElement>('#main h1');
     [...nearest, ...(heading ? [heading] : [])].some(takesFocus);
@@ -41,5 +43,5 @@ export function keepFocus(root: HTMLElement): void {
   hold(document.activeElement);
   root.addEventListener('focusin', ({ target }) => hold(target instanceof Element ? target : null));
   document.addEventListener('pointerdown', onPointerDown, true);
-  observer.observe(root, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
 }

@@ -5,6 +5,8 @@ LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   DELETE FROM outbox WHERE person_id = OLD.id;
   DELETE FROM outbox WHERE done_at IS NULL AND payload ->> 'email' = OLD.email;
+  -- A mail that was given up keeps what the mail server answered, which may name the address.
+  DELETE FROM outbox WHERE done_at IS NOT NULL AND error IS NOT NULL AND position(OLD.email IN error) > 0;
   NEW.email_verified_at := NULL;
   NEW.email_refused_at := NULL;
   RETURN NEW;

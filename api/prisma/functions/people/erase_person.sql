@@ -15,7 +15,8 @@ BEGIN
   UPDATE withdrawal SET wallet = '' WHERE person_id = p_person;
   UPDATE ticket SET title = 'Removed', description = 'Removed', status = 'closed', closed_at = coalesce(closed_at, p_at)
     WHERE person_id = p_person;
-  UPDATE session SET user_agent = '', address = '' WHERE person_id = p_person;
+  -- Also those in which they viewed somebody as a member of staff.
+  UPDATE session SET user_agent = '', address = '' WHERE person_id = p_person OR viewer_id = p_person;
   -- Their own answers, and what staff were told about them.
   DELETE FROM idempotency_key WHERE person_id = p_person;
   DELETE FROM idempotency_key WHERE person_id IN (SELECT id FROM person WHERE role = 'admin')

@@ -187,7 +187,10 @@ it('finds the position and the orders of a coin that left the ten, and sells it'
   const sale = { symbol: 'BTCUSD', side: 'sell', type: 'market', qty: '0.2' };
   expect(await call('POST', '/orders', sale)).toMatchObject({ status: 200, body: { qty: '0.2' } });
   expect(await call('POST', '/orders', { ...sale, side: 'buy' })).toMatchObject({ status: 422 });
-  expect(await call('DELETE', '/positions/BTCUSD')).toMatchObject({ status: 200, body: { qty: '0.3' } });
+  expect(await call('DELETE', '/positions/BTCUSD?qty=0.3')).toMatchObject({
+    status: 200,
+    body: { qty: '0.3' },
+  });
   await fillAt(1010, { unlisted: true });
   expect((await call('GET', '/positions')).body).toEqual([]);
 });

@@ -238,6 +238,28 @@ describe('@alpacahq/alpaca-trade-api', () => {
     expect((await orders.deleteAllOrders()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
+  it('shows the exits of a bracket as its legs', async () => {
+    const alpaca = await client();
+    const { orders } = alpaca;
+    const { id: orderId = '' } = await post(alpaca, {
+      type: 'market',
+      qty: '0.5',
+      limitPrice: undefined,
+      orderClass: 'bracket',
+      takeProfit: { limitPrice: '1200' },
+      stopLoss: { stopPrice: '700' },
+    });
+    await fillAt(1000);
+    const legs = [
+      { orderClass: 'bracket', type: 'limit', limitPrice: '1200' },
+      { orderClass: 'bracket', type: 'stop', stopPrice: '700' },
+    ];
+    expect(await orders.getAllOrders({ status: 'all', nested: true })).toMatchObject([{ id: orderId, legs }]);
+    expect(await orders.getOrderByOrderID({ orderId, nested: true })).toMatchObject({ legs });
+    expect(await orders.getAllOrders({ status: 'all', beforeOrderId: orderId })).toEqual([]);
+    expect(await orders.getAllOrders({ assetClass: ['us_equity', 'crypto'] })).toHaveLength(2);
+  });
+
   it('reads and closes positions, and reads activities', async () => {
     const alpaca = await client();
     const { positions, activities } = alpaca;
@@ -266,6 +288,7 @@ describe('@alpacahq/alpaca-trade-api', () => {
     });
     expect(older).toMatchObject([{ qty: '0.25' }, { qty: '0.5' }]);
     expect(await activities.getAccountActivitiesByActivityType({ activityType: 'DIV' })).toEqual([]);
+    expect(await activities.getAccountActivities({ category: 'non_trade_activity' })).toEqual([]);
   });
 
   it('throws typed errors', async () => {

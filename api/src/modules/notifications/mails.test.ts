@@ -27,9 +27,15 @@ afterEach(() => restoreClock());
 
 const job = { database: prisma, actor: null, requestId: 'test', address: '' };
 const runJob = (name: string) => notificationJobs.find((each) => each.name === name)?.handle(job);
-const tell = (person: TestPerson, title: string) =>
+const tell = (person: TestPerson, title: string, kind: 'payment' | 'ticket' = 'payment') =>
   withTransaction(job, (within) =>
-    notify(within, { to: { person: person.id }, kind: 'payment', title, text: '', link: null }),
+    notify(within, {
+      to: { person: person.id },
+      kind,
+      title,
+      text: kind === 'ticket' ? '#12 Your refund' : '',
+      link: null,
+    }),
   );
 const mailsTo = async ({ email }: TestPerson) =>
   (await mail.to(email)).filter(({ subject }) => subject !== 'New sign-in to your account');
@@ -65,6 +71,18 @@ it('stops mail of one kind by a mailed link, without a sign-in, as often as it i
       body: { issues: [{ path: ['token'] }] },
     });
   }
+});
+
+it('names a ticket, whose title people choose, only in mail to a verified address', async () => {
+  const [stranger, ada] = [await server.person(), await server.person({ isConfirmed: true })];
+  const mailAbout = async (person: TestPerson) => {
+    await tell(person, 'Your ticket was answered', 'ticket');
+    const { notifications } = await person.client.call(listNotifications);
+    expect(notifications.map(({ text }) => text)).toContain('#12 Your refund');
+    return (await mailsTo(person)).find(({ subject }) => subject === 'Your ticket was answered')?.text;
+  };
+  expect(await mailAbout(ada)).toContain('#12 Your refund');
+  expect(await mailAbout(stranger)).not.toContain('refund');
 });
 
 it('mails staff one summary a day of what waits in their queues, and none when nothing does', async () => {

@@ -70,6 +70,8 @@ export function mountRoutes(router: Router): void {
         findProposalsAbout(context.database, params.id),
       ]);
       const seesAddresses = can(actor, 'security.read');
+      // Who is to join or leave the staff is not for everybody who reads people.
+      const seesRoles = can(actor, 'proposals.read');
       return {
         user,
         morePayments,
@@ -83,7 +85,7 @@ export function mountRoutes(router: Router): void {
           return seesAddresses ? shown : { ...shown, addresses: [], lastAddress: '' };
         }),
         deletion,
-        proposals: proposals.map(presentProposal),
+        proposals: proposals.filter(({ kind }) => kind !== 'role' || seesRoles).map(presentProposal),
       };
     },
   });

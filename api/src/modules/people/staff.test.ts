@@ -102,8 +102,16 @@ it('mails a new link on request, and withdraws an invitation without a trace', a
   await asOwner('UPDATE mail_link SET expires_at = now() WHERE email = $1', [email]);
   const found = await member(email);
   expect(found?.invitation).toBe('expired');
-  await invite(owner, email, 'support');
+  for (let time = 0; time < 2; time += 1) await invite(owner, email, 'support');
   expect(await member(email)).toMatchObject({ set: 'support', invitation: 'open' });
+  // Each link is in the audit log, also one for the same rights as before.
+  const invited = await prisma.auditEvent.findMany({
+    where: { action: 'staff.invited', subjectId: found?._id ?? '' },
+    select: { actorId: true, after: true, reason: true },
+    orderBy: { id: 'asc' },
+  });
+  const by = { actorId: owner.id, reason: 'More work' };
+  expect(invited).toEqual(['finance', 'support', 'support'].map((set) => ({ ...by, after: { set } })));
   const body = { token: first, name: 'Late', password: 'a-password-77' };
   await expect(server.visitor.call(acceptInvitation, { body })).rejects.toMatchObject({ status: 410 });
   await owner.client.call(removeStaff, { params: { id: found?._id ?? '' }, body: {} });

@@ -3,9 +3,12 @@ import {
   deleteUser,
   getPersonRecords,
   getTimeline,
+  getUser,
   type StaffSet,
   type TimelineEvent,
+  updateBalance,
   updateContactDetails,
+  updateStaff,
   updateVerification,
   viewAsPerson,
 } from '@dayrise/contracts';
@@ -141,4 +144,25 @@ it('tells once that staff viewed the account, with the reason', async () => {
   expect(events).toMatchObject([
     { kind: 'staff_action', subject: 'person.view_started', reason: 'A question' },
   ]);
+});
+
+it('shows what is proposed about a role only to those who may read proposals', async () => {
+  const person = await server.person({ isConfirmed: true });
+  const [, finance, support] = await Promise.all([
+    // With a second owner, a role takes two.
+    server.person({ role: 'admin' }),
+    server.person({ role: 'admin', staffSet: 'finance' }),
+    server.person({ role: 'admin', staffSet: 'support' }),
+  ]);
+  const params = { id: person.id };
+  await admin.client.call(updateStaff, { params, body: { set: 'auditor', reason: 'More work' } });
+  await admin.client.call(updateBalance, { params, body: { balance: 20_000, reason: 'A gift' } });
+  const seenBy = async (reader: TestPerson) => {
+    const { proposals } = await reader.client.call(getUser, { params });
+    const events = await readAll(reader, person.id);
+    const made = events.filter(({ subject }) => subject === 'proposal.made');
+    return { proposals: proposals.map(({ kind }) => kind).toSorted(), made: made.length };
+  };
+  expect(await seenBy(finance)).toEqual({ proposals: ['balance', 'role'], made: 2 });
+  expect(await seenBy(support)).toEqual({ proposals: ['balance'], made: 1 });
 });

@@ -817,6 +817,35 @@ describe('what browsers report', () => {
     );
   });
 
+  it('keeps an error that is new, whatever was reported days ago or strangers report today', async () => {
+    const id = newId();
+    await deployed(id, 'b1');
+    await activate(id, 'b1');
+    const reportedAt = (at: Date, kind: string) =>
+      prisma.remoteError.createMany({
+        data: Array.from({ length: 50 }, (_, index) => {
+          const message = `${kind} ${index}`;
+          const hash = createHash('sha256').update(`${id} ${message}`).digest('hex');
+          const about = { remoteId: id, buildId: 'b1', kind: 'error', message };
+          return { id: hash, ...about, count: 1, firstAt: at, lastAt: at };
+        }),
+      });
+    const isKept = async (message: string) =>
+      (await prisma.remoteError.count({ where: { remoteId: id, message } })) === 1;
+    await reportedAt(new Date(Date.now() - 2 * 86_400_000), 'days ago');
+    await report(id, 'b1', 'error', 1, { message: 'of a stranger' });
+    expect(await isKept('of a stranger')).toBe(true);
+    await reportedAt(new Date(), 'today');
+    await report(id, 'b1', 'error', 1, { message: 'of another stranger' });
+    expect(await isKept('of another stranger')).toBe(false);
+    const ada = await somebody();
+    await report(id, 'b1', 'error', 1, { ...ada, message: 'of somebody who gets it' });
+    expect(await isKept('of somebody who gets it')).toBe(true);
+    await reportedAt(new Date(), 'today, too');
+    await report(id, 'b1', 'error', 1, { ...ada, message: 'one too many' });
+    expect(await isKept('one too many')).toBe(false);
+  });
+
   const warning = 'a browser reports an error of the shell';
   it('is logged if it is about the shell itself, without personal data', async () => {
     const warn = vi.spyOn(logger, 'warn');

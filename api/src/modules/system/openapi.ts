@@ -121,11 +121,13 @@ function listFields(schema: z.ZodType): { name: string; required: boolean; schem
 function requestBody(endpoint: AnyEndpoint): Json | null {
   const schema = toSchema(endpoint.body, 'input');
   const { properties, required } = ObjectSchema.parse(schema);
+  // A body of one of several shapes has no fields of its own.
+  const isUnion = schema.anyOf !== undefined;
   if (endpoint.bodyKind === 'ignored') return null;
   if (endpoint.bodyKind === 'raw') return { required: true, content: { 'application/octet-stream': {} } };
-  if (Object.keys(properties).length === 0 && endpoint.bodyKind === 'json') return null;
+  if (Object.keys(properties).length === 0 && !isUnion && endpoint.bodyKind === 'json') return null;
   if (endpoint.bodyKind === 'json') {
-    return { required: required.length > 0, content: { 'application/json': { schema } } };
+    return { required: isUnion || required.length > 0, content: { 'application/json': { schema } } };
   }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   const image =

@@ -46,8 +46,27 @@ it('describes each endpoint as OpenAPI 3.1', async () => {
           },
         },
       },
+      '/api/notifications/read': {
+        post: {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: { anyOf: [{ required: ['ids'] }, { required: ['all'] }] } },
+            },
+          },
+        },
+      },
     },
   });
+});
+
+it('describes the timeframes of bars by a pattern that needs no flags', async () => {
+  const { paths } = await server.visitor.call(getOpenApi);
+  const { parameters } = Object(paths)['/api/alpaca/v1beta3/crypto/us/bars'].get;
+  const { schema } = parameters.find(({ name }: { name: string }) => name === 'timeframe');
+  for (const timeframe of ['1Min', '5min', '15T', '1Hour', '4H', '1Day', '1D', '1W', '1Month', '1M'])
+    expect(timeframe).toMatch(new RegExp(schema.pattern));
+  expect('1m').not.toMatch(new RegExp(schema.pattern));
 });
 
 it('says on the page of the reference that funds are simulated, in a ribbon of its sheet', async () => {

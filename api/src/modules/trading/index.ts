@@ -29,7 +29,7 @@ export { findCurrentHalts, haltOf } from './queries/halts.ts';
 export { heldCoins, heldCoinsBefore, readHoldingsWorthAt } from './queries/held-coins.ts';
 export { holdingsWorth, movedDollars, readHoldingsWorth, settlements } from './queries/holdings.ts';
 export { parametersFrom } from './queries/observations.ts';
-export { getOrderOf } from './queries/orders.ts';
+export type { OrderRow } from './queries/orders.ts';
 export { ratesIn, readTradingSettings } from './queries/settings.ts';
 export { readTradingRules } from './queries/trading-rules.ts';
 export { readHoldings } from './read-holdings.ts';

@@ -10,6 +10,7 @@ import {
   RelativeTime,
   Skeleton,
   useFormatting,
+  VisuallyHidden,
 } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
@@ -64,12 +65,9 @@ export function MemberTable({ id, members }: MemberTableProps) {
       header: texts.journal,
       align: 'end',
       cell: (member) => (
-        <Button
-          size="small"
-          aria-label={texts.journalOf({ name: nameOf(member) })}
-          onClick={() => setShown(member)}
-        >
+        <Button size="small" onClick={() => setShown(member)}>
           {texts.entries({ count: member.result.notes })}
+          <VisuallyHidden> {texts.journalOf({ name: nameOf(member) })}</VisuallyHidden>
         </Button>
       ),
     },

@@ -2,6 +2,7 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('classes', {
   title: 'Classes',
+  class: 'Class',
   lead: 'People join a class with its code and trade with its money, which is separate from theirs and comes from the account of practice money. When the class ends, the money goes back and results stay.',
   failedToLoad: 'The classes could not be loaded',
   list: 'Opened classes',

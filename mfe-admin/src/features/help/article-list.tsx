@@ -5,7 +5,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Banner, Button, Card, IconButton } from '@dayrise/ui-kit';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keys } from '../../lib/keys.ts';
 import styles from './help.module.css';
 import { saveArticle, sendArticleMove, textsIn } from './queries.ts';
@@ -44,8 +44,9 @@ export function ArticleList({ articles, language, onEdit }: ArticleListProps) {
     moved.current = { id, direction };
     move.mutate(moved.current);
   };
-  // An item that moves in the document loses the focus; at an end of the list, the same button is disabled.
-  useEffect(() => {
+  // An item that moves in the document loses the focus; at an end of the list, the same button is disabled. A layout
+  // effect comes before the shell, which would put the focus on the item.
+  useLayoutEffect(() => {
     const { id, direction } = moved.current ?? {};
     moved.current = null;
     // Not from somebody who went on meanwhile.

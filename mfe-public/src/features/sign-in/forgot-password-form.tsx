@@ -26,14 +26,17 @@ export const ForgotPasswordForm = () => {
       lead={texts.lead}
       other={<Link to="/login">{recoveryTexts.backToLogin}</Link>}
     >
-      {form.answer ? (
-        <Stack gap={12}>
-          <Banner tone="success" title={texts.sentTitle}>
-            {form.answer.message}
-          </Banner>
-          <p>{texts.again}</p>
-        </Stack>
-      ) : null}
+      {/* There before its text is: screen readers announce only what changes. */}
+      <div role="status">
+        {form.answer ? (
+          <Stack gap={12}>
+            <Banner tone="success" title={texts.sentTitle} role="presentation">
+              {form.answer.message}
+            </Banner>
+            <p>{texts.again}</p>
+          </Stack>
+        ) : null}
+      </div>
       <Form form={form} submitLabel={texts.send} busyLabel={texts.sending} submitSize="wide">
         <TextField
           label={labels.email}

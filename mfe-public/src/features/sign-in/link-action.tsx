@@ -41,11 +41,14 @@ const ActionOf = <Answer,>({ token, texts, run, done }: LinkActionProps<Answer> 
       }
     >
       {token === '' && <Banner tone="error">{recoveryTexts.incomplete}</Banner>}
-      {action.isSuccess && (
-        <Banner tone="success" title={texts.doneTitle}>
-          {done(action.data)}
-        </Banner>
-      )}
+      {/* There before its text is: screen readers announce only what changes. */}
+      <div role="status">
+        {action.isSuccess && (
+          <Banner tone="success" title={texts.doneTitle} role="presentation">
+            {done(action.data)}
+          </Banner>
+        )}
+      </div>
       {action.error && <Banner tone="error">{refusal(action.error)}</Banner>}
       {token !== '' && !action.isSuccess && (
         <Button

@@ -41,19 +41,23 @@ export const MailLinkForm = ({
   return (
     <SignInPage title={texts.title} lead={texts.lead} other={other}>
       {token === '' && <Banner tone="error">{incomplete}</Banner>}
-      {form.answer && (
-        <Banner
-          tone="success"
-          title={texts.doneTitle}
-          actions={
-            <ButtonLink variant="primary" to="/login">
-              {texts.login}
-            </ButtonLink>
-          }
-        >
-          {form.answer.message}
-        </Banner>
-      )}
+      {/* There before its text is: screen readers announce only what changes. */}
+      <div role="status">
+        {form.answer && (
+          <Banner
+            tone="success"
+            title={texts.doneTitle}
+            role="presentation"
+            actions={
+              <ButtonLink variant="primary" to="/login">
+                {texts.login}
+              </ButtonLink>
+            }
+          >
+            {form.answer.message}
+          </Banner>
+        )}
+      </div>
       {token !== '' && !form.answer && (
         <Form
           form={form}

@@ -9,6 +9,7 @@ import { PasswordField, TextField } from '@dayrise/ui-kit/forms';
 import { useState } from 'react';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { recoveryMessages } from './recovery-texts.ts';
+import styles from './sign-in.module.css';
 import { WithMailToken } from './with-mail-token.tsx';
 
 const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code : null);
@@ -55,18 +56,20 @@ const FormOf = ({ token }: { token: string }) => {
         autoComplete="new-password"
         {...form.field('newPassword')}
       />
+      {/* There before its text is: screen readers announce only what changes. */}
+      <div className={styles.status} role="status">
+        {needsCode && <Banner role="presentation">{texts.codeNeeded}</Banner>}
+      </div>
       {needsCode && (
-        <>
-          <Banner>{texts.codeNeeded}</Banner>
-          <TextField
-            label={texts.code}
-            help={texts.codeHelp}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.field('code')}
-          />
-        </>
+        <TextField
+          label={texts.code}
+          help={texts.codeHelp}
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('code')}
+        />
       )}
     </MailLinkForm>
   );

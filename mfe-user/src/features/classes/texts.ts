@@ -2,6 +2,7 @@ import { defineMessages } from '../../lib/messages.ts';
 
 export const messages = defineMessages('classes', {
   title: 'Classes',
+  class: 'Class',
   lead: 'Learn with others, using simulated money of the class. It is separate from yours and doesn’t count in any of your figures.',
   join: 'Join a class',
   joinText: 'Your teacher gives you a code.',

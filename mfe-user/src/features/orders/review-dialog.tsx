@@ -6,7 +6,7 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Banner, DescriptionList, Money, useFormatting } from '@dayrise/ui-kit';
 import { TextArea } from '@dayrise/ui-kit/forms';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { writeDecimals } from '../../lib/order-words.ts';
 import { SeatContext } from '../../lib/seat.ts';
 import { useMoneyRefresh } from '../../lib/use-money-refresh.ts';
@@ -47,6 +47,7 @@ export default function ReviewDialog({
   const { refusal } = useFailures();
   const refresh = useMoneyRefresh();
   const seat = useContext(SeatContext);
+  const note = useRef<HTMLTextAreaElement>(null);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const reason = why.trim();
   const query = useQuery({ ...orders.estimate(body, seat?._id), initialData: first });
@@ -91,7 +92,8 @@ export default function ReviewDialog({
       onConfirm={() => {
         const isMissing = seat?.class.journal === true && reason === '';
         setReasonMissing(isMissing);
-        if (!isMissing) place.mutate();
+        if (isMissing) note.current?.focus();
+        else place.mutate();
       }}
       onClose={onClose}
     >
@@ -133,6 +135,7 @@ export default function ReviewDialog({
       />
       <p className={styles.estimate}>{texts.estimate}</p>
       <TextArea
+        ref={note}
         label={texts.why}
         help={seat ? texts.noteHelp : texts.whyHelp}
         error={isReasonMissing && texts.noteNeeded}

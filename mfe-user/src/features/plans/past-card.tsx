@@ -39,16 +39,14 @@ export function PastCard({ report: { days } }: { readonly report: ReturnsReport 
             onValueChange={setAmount}
             format={formatMoney}
           />
-          <div aria-live="polite">
-            <DescriptionList
-              className={styles.figures}
-              layout="grid"
-              items={rows.map(({ label, value }) => ({
-                label,
-                value: <Money className={styles.figure} value={value} signed toned />,
-              }))}
-            />
-          </div>
+          <DescriptionList
+            className={styles.figures}
+            layout="grid"
+            items={rows.map(({ label, value }) => ({
+              label,
+              value: <Money className={styles.figure} value={value} signed toned />,
+            }))}
+          />
           <p className={styles.note}>
             {texts.source({ days: days.length, first: formatDay(first.day), last: formatDay(last.day) })}{' '}
             {days.length < ENOUGH_FOR_MONTHS ? texts.tooFew : texts.month({ days: MONTH })}{' '}

@@ -130,6 +130,7 @@ function CoinRow({ watched, market, onOpen }: CoinRowProps) {
           {own.map((alert) => (
             <AlertRow
               key={alert._id}
+              coin={name}
               alert={alert}
               source={market?.source}
               onEdit={() => onOpen({ coin, alert })}
@@ -142,17 +143,20 @@ function CoinRow({ watched, market, onOpen }: CoinRowProps) {
 }
 
 interface AlertRowProps {
+  /** The coin's name. */
+  readonly coin: string;
   readonly alert: PriceAlert;
   readonly source: Market['source'] | undefined;
   readonly onEdit: () => void;
 }
 
-function AlertRow({ alert, source, onEdit }: AlertRowProps) {
+function AlertRow({ coin, alert, source, onEdit }: AlertRowProps) {
   const texts = useTexts(messages);
   const { formatOrderPrice } = useFormatting();
   const setAgain = useChange(() => alerts.set(alert._id, alert));
   const remove = useChange(() => alerts.remove(alert._id));
   const words = describeAlert(alert, texts, formatOrderPrice);
+  const name = `${coin}: ${words}`;
   return (
     <li className={styles.alert}>
       <span className={styles.wish}>{words}</span>
@@ -162,20 +166,20 @@ function AlertRow({ alert, source, onEdit }: AlertRowProps) {
           <Button
             size="small"
             busy={setAgain.isPending}
-            aria-label={texts.setAgainOf({ alert: words })}
+            aria-label={texts.setAgainOf({ alert: name })}
             onClick={() => setAgain.mutate(undefined)}
           >
             {texts.setAgain}
           </Button>
         )}
-        <Button size="small" variant="quiet" aria-label={texts.editOf({ name: words })} onClick={onEdit}>
+        <Button size="small" variant="quiet" aria-label={texts.editOf({ name })} onClick={onEdit}>
           {texts.edit}
         </Button>
         <Button
           size="small"
           variant="quiet"
           busy={remove.isPending}
-          aria-label={texts.removeOf({ alert: words })}
+          aria-label={texts.removeOf({ alert: name })}
           onClick={() => remove.mutate(undefined)}
         >
           {texts.remove}

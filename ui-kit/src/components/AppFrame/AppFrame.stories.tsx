@@ -101,6 +101,18 @@ export const Grouped: Story = {
   },
 };
 
+export const SkipsToContent: Story = {
+  tags: ['!visual'],
+  play: async ({ canvas, globals }) => {
+    const texts = textsIn(globals.locale);
+    const address = location.href;
+    canvas.getByRole('link', { name: texts.AppFrame.skip }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+    await expect(location.href).toBe(address);
+  },
+};
+
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['!visual'],
@@ -131,19 +143,43 @@ export const OnAPhone: Story = {
   },
 };
 
-export const OnAPhoneUnderABanner: Story = {
-  globals: { viewport: { value: 'phone' } },
+const ribbonWithBanner = (
+  <>
+    <section aria-label="Viewing as somebody else" style={{ minBlockSize: '3.25rem' }}>
+      You are viewing as Ada Lovelace.
+    </section>
+    <SimulatedRibbon />
+  </>
+);
+
+export const ScrolledUnderABanner: Story = {
+  globals: { viewport: { value: 'desk' } },
   tags: ['!visual'],
   args: {
-    ribbon: (
+    ribbon: ribbonWithBanner,
+    children: (
       <>
-        <section aria-label="Viewing as somebody else" style={{ minBlockSize: '3.25rem' }}>
-          You are viewing as Ada Lovelace.
-        </section>
-        <SimulatedRibbon />
+        <PageHeader title="Withdraw" />
+        <div style={{ blockSize: '100dvh' }} />
+        <Card title="Your requests">Nothing has been requested yet.</Card>
+        <div style={{ blockSize: '100dvh' }} />
       </>
     ),
   },
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole('heading', { name: 'Your requests' });
+    heading.scrollIntoView();
+    // It is not behind the banner, the ribbon or the top bar.
+    const { x, y, width } = heading.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + 1);
+    await expect(heading.contains(top)).toBe(true);
+  },
+};
+
+export const OnAPhoneUnderABanner: Story = {
+  globals: { viewport: { value: 'phone' } },
+  tags: ['!visual'],
+  args: { ribbon: ribbonWithBanner },
   play: async ({ canvas, globals }) => {
     const texts = textsIn(globals.locale);
     await userEvent.click(canvas.getByRole('button', { name: texts.AppFrame.menu }));

@@ -77,10 +77,14 @@ export const WrongKind: Story = {
     const texts = textsIn(globals.locale);
     const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
     const field = canvas.getByLabelText(/Proof of payment/);
+    const alert = canvas.getByRole('alert');
+    await expect(alert).toBeEmptyDOMElement();
     await userEvent.upload(field, text, { applyAccept: false });
     await expect(await canvas.findByText(texts.FileDrop.wrongType({ name: 'notes.txt' }))).toBeVisible();
+    await expect(alert).toHaveTextContent(texts.FileDrop.wrongType({ name: 'notes.txt' }));
     await expect(args.onFileChange).not.toHaveBeenCalled();
     await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(texts.FileDrop.wrongType({ name: 'notes.txt' }));
   },
 };
 

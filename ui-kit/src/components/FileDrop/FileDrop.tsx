@@ -167,7 +167,11 @@ export const FileDrop = ({
         )}
       </div>
       {progress !== null && <ProgressBar label={text.uploading} value={progress} />}
-      <FieldMessage id={id} help={shownHelp} error={shownError} />
+      <div>
+        {/* There before its text is: screen readers announce only what changes. */}
+        <div role="alert">{refusal && <FieldMessage id={id} error={shownError} />}</div>
+        {!refusal && <FieldMessage id={id} help={shownHelp} error={error} />}
+      </div>
     </div>
   );
 };

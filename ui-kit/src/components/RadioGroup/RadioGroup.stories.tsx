@@ -55,7 +55,7 @@ export const WithDescriptions: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radio', { name: /Passkey/ })).toHaveAccessibleDescription(
+    await expect(canvas.getByRole('radio', { name: 'Passkey' })).toHaveAccessibleDescription(
       'Your fingerprint, face or screen lock.',
     );
   },

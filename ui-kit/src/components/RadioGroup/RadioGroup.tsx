@@ -54,6 +54,8 @@ export const RadioGroup = ({
               name={givenName ?? made}
               value={option.value}
               disabled={disabled || option.disabled}
+              // The description is in the label, too, and is not read twice.
+              aria-labelledby={option.description ? `${id}-${option.value}-label` : undefined}
               aria-describedby={option.description ? `${id}-${option.value}` : undefined}
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue }
@@ -65,7 +67,7 @@ export const RadioGroup = ({
               }}
             />
             <span className={styles.words}>
-              {option.label}
+              <span id={`${id}-${option.value}-label`}>{option.label}</span>
               {option.description && (
                 <span className={styles.description} id={`${id}-${option.value}`}>
                   {option.description}

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { longName, storyNow } from '../../testing/fixtures.ts';
 import { picture } from '../../testing/picture.ts';
 import { formatsIn, textsIn } from '../../testing/texts-in.ts';
+import { Button } from '../Button/Button.tsx';
 import { Thread } from './Thread.tsx';
 
 const minute = 60_000;
@@ -73,6 +75,35 @@ export const WithInternalNote: Story = {
   play: async ({ canvas, globals }) => {
     const texts = textsIn(globals.locale);
     await expect(canvas.getByText(texts.Thread.internal)).toBeVisible();
+  },
+};
+
+export const Grows: Story = {
+  tags: ['!visual'],
+  render: function GrowingThread(args) {
+    const [messages, setMessages] = useState(args.messages);
+    const message = { author: 'Ada Lovelace', own: true, at: storyNow };
+    return (
+      <>
+        <Button onClick={() => setMessages([{ ...message, id: '0', text: 'Hello.' }, ...messages])}>
+          Earlier
+        </Button>
+        <Button onClick={() => setMessages([...messages, { ...message, id: '3', text: 'Thank you.' }])}>
+          New
+        </Button>
+        <Thread {...args} messages={messages} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const log = canvas.getByRole('log', { name: 'Ticket 204' });
+    await expect(log).not.toHaveAttribute('aria-live');
+    await userEvent.click(canvas.getByRole('button', { name: 'Earlier' }));
+    await expect(within(log).getAllByRole('listitem')).toHaveLength(3);
+    await expect(log).toHaveAttribute('aria-live', 'off');
+    await userEvent.click(canvas.getByRole('button', { name: 'New' }));
+    await expect(within(log).getAllByRole('listitem')).toHaveLength(4);
+    await expect(log).not.toHaveAttribute('aria-live');
   },
 };
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Lock } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Moment } from '../../formatting.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../Avatar/Avatar.tsx';
@@ -37,14 +37,21 @@ export type ThreadProps = Omit<ComponentProps<'div'>, 'children'> & {
   now?: number;
 };
 
-/** A conversation, oldest first. New messages are announced. */
+/** A conversation, oldest first. New messages are announced; earlier ones, put in front of them, are not. */
 export const Thread = ({ label, messages, onRetry, now, className, ...props }: ThreadProps) => {
   const text = useKitMessages('Thread', english);
+  const first = messages[0]?.id;
+  const ids = messages.map(({ id }) => id).join(' ');
+  const [shown, setShown] = useState({ first, ids, isEarlier: false });
+  if (ids !== shown.ids)
+    setShown({ first, ids, isEarlier: shown.first !== undefined && first !== shown.first });
   return (
     <div
       className={classNames(styles.thread, className)}
       role="log"
       aria-relevant="additions"
+      // Earlier messages, which were put in front, are not read as new ones.
+      aria-live={shown.isEarlier ? 'off' : undefined}
       aria-label={label}
       {...props}
     >

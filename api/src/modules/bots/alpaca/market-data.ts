@@ -16,6 +16,7 @@ import { divideDown, divideUp, formatUnits, MILLION, readTradingRules } from '..
 import { findCoins, readCoins, symbolOf, timeOf } from './symbols.ts';
 
 const day = 86_400;
+const week = 7 * day;
 /** Stored prices that one call reads at most, in seconds: bars below and above an hour. */
 const mostSeconds = { short: day, long: 3 * day };
 const mostTrades = 1000;
@@ -144,20 +145,20 @@ export async function readBarsOf(
   return { bars: page, next_page_token: tokenOf(next ?? later) };
 }
 
-/** `5Min`, `1H`, `1Day`, `1Week`, `1M` (a month of 30 days) in seconds. */
+/** `5Min`, `1H`, `1Day`, `1Week`, `1M` (a month of 30 days) in seconds. Throws `invalid` for 0, and from 24 hours on. */
 function secondsOf(timeframe: string): number {
   const [, count = '', unit = ''] = /^(\d+)(.*)$/.exec(timeframe) ?? [];
   const short = unit.toLowerCase();
-  const width =
-    { min: 60, t: 60, hour: 3600, h: 3600, day, d: day, week: 7 * day, w: 7 * day }[short] ?? 30 * day;
-  if (Number(count) === 0)
+  const width = { min: 60, t: 60, hour: 3600, h: 3600, day, d: day, week, w: week }[short] ?? 30 * day;
+  const seconds = Number(count) * width;
+  if (seconds === 0 || (width === 3600 && seconds >= day))
     throw new AppError('invalid', undefined, { text: 'Invalid format for parameter timeframe' });
-  return Number(count) * width;
+  return seconds;
 }
 
 /**
  * Bars of stored prices, of as long a time as one call reads: from the first price of the page on, or up to the last one
- * asked for. `later` is the start of the next bar after the page.
+ * asked for. All are whole: they are those that begin in the range. `later` is the start of the next bar after the page.
  */
 async function storedBars(database: Database, range: Range, seconds: number) {
   const { source } = await readCoins();
@@ -165,26 +166,29 @@ async function storedBars(database: Database, range: Range, seconds: number) {
   const step = seconds * 1000;
   const most = (seconds < 3600 ? mostSeconds.short : mostSeconds.long) * 1000;
   const length = Math.min(range.limit, Math.floor(most / step)) * step;
-  const end = range.end ?? clock.date();
+  const last = Math.floor((range.end?.getTime() ?? clock.now()) / step) * step;
+  const to = last + step - 1;
   const findFirst = async (from: number) => {
-    const found = await findFirstPriceTime(database, { coins, source, from: new Date(from), to: end });
+    const span = { coins, source, from: new Date(from), to: new Date(to) };
+    const found = await findFirstPriceTime(database, span);
     return found === null ? null : Math.floor(found.getTime() / step) * step;
   };
-  const read = (from: number, to: number) =>
+  const read = (from: number, until: number) =>
     bySymbol(range.symbols, async ({ id: coin }) => {
-      const span = { coin, source, from: new Date(from), to: new Date(to) };
+      const span = { coin, source, from: new Date(from), to: new Date(until) };
       return (await readBars(database, span, seconds)).map((row) => toBar(row, seconds));
     });
   const start = pagedFrom(range);
+  const firstFrom = (at: Date | undefined) => Math.ceil((at?.getTime() ?? 0) / step) * step;
   if (start === null) {
-    const from = Math.max(range.start?.getTime() ?? 0, end.getTime() - length);
-    return { bars: await read(from, end.getTime()), later: null };
+    const from = Math.max(firstFrom(range.start), last + step - length);
+    return { bars: await read(from, to), later: null };
   }
-  // From the first whole bar on. Empty stretches are passed, so that no page is empty.
-  const first = await findFirst(Math.ceil(start.getTime() / step) * step);
+  // Empty stretches are passed, so that no page is empty.
+  const first = await findFirst(firstFrom(start));
   if (first === null) return { bars: {}, later: null };
   const next = first + length;
-  const [bars, later] = await Promise.all([read(first, Math.min(next - 1, end.getTime())), findFirst(next)]);
+  const [bars, later] = await Promise.all([read(first, Math.min(next - 1, to)), findFirst(next)]);
   return { bars, later };
 }
 
@@ -209,9 +213,16 @@ async function dailyBars(range: Range, seconds: number) {
     const found = await findCandles(coin.id);
     // Bars can't say that they are simulated, as candles do: none stand in for those of the market.
     const candles = found.source === source ? found.candles : [];
-    const known = candles.filter(({ time }) => !range.end || time * 1000 <= range.end.getTime());
-    const groups = Map.groupBy(known, ({ time }) => Math.floor(time / seconds) * seconds);
-    const asked = [...groups].filter(([time]) => !start || time * 1000 >= start.getTime());
+    // Weeks begin on Mondays. 1970 began on a Thursday.
+    const shift = seconds % week === 0 ? 4 * day : 0;
+    const startOf = (time: number) => Math.floor((time - shift) / seconds) * seconds + shift;
+    const groups = [...Map.groupBy(candles, ({ time }) => startOf(time))];
+    // How the first one began may not be known.
+    const whole = groups.filter(([time, [candle]], index) => index > 0 || candle?.time === time);
+    const asked = whole.filter(
+      ([time]) =>
+        (!start || time * 1000 >= start.getTime()) && (!range.end || time * 1000 <= range.end.getTime()),
+    );
     return asked.map(([time, group]) => {
       const [first, last] = [group[0], group.at(-1)];
       return barOf(new Date(time * 1000).toISOString(), {

@@ -56,9 +56,13 @@ function requireExits(orderClass: string, prices: readonly (string | undefined)[
     throw refuse('oto orders require either take_profit.limit_price or stop_loss.stop_price');
 }
 
-/** The change of an order that a body of Alpaca's asks for. Throws like `toNewOrder`. */
-export function toAmendment(body: z.output<typeof AlpacaOrderChange>): z.output<typeof AmendOrderBody> {
+/** The change that a body of Alpaca's asks for, of an order with this time in force. Throws like `toNewOrder`. */
+export function toAmendment(
+  body: z.output<typeof AlpacaOrderChange>,
+  timeInForce: NewOrder['timeInForce'],
+): z.output<typeof AmendOrderBody> {
   requireTimeInForce(body.time_in_force);
+  if ((body.time_in_force ?? timeInForce) !== timeInForce) throw refuse('time_in_force can’t be changed');
   const trail = decimal(body.trail);
   return parse(AmendOrderBody, {
     quantity: decimal(body.qty),

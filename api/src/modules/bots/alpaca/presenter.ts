@@ -1,5 +1,6 @@
 import type { AlpacaOrder, Coin, Holding, Holdings, Order } from '@dayrise/contracts';
-import { formatUnits } from '../../trading/index.ts';
+import { dollarsOf } from '../../../lib/money.ts';
+import { formatUnits, type OrderRow, presentOrder } from '../../trading/index.ts';
 import type { FillOfOrder } from '../queries/fills.ts';
 import { assetIdOf, symbolOf, timeOf } from './symbols.ts';
 
@@ -78,9 +79,19 @@ const statuses: Readonly<Record<Order['state'], string>> = {
   rejected: 'rejected',
 };
 
-export function presentAlpacaOrder(order: Order): AlpacaOrder {
-  const { type, state, takeProfit, stopLoss } = order;
+type ExitPrices = Pick<OrderRow, 'takeProfit' | 'stopLoss'>;
+/** A stored order; an exit has its entry's prices. */
+export type ShownOrder = OrderRow & { readonly entry?: ExitPrices | null };
+
+function classOf({ takeProfit, stopLoss }: ExitPrices): AlpacaOrder['order_class'] {
   const exits = [takeProfit, stopLoss].filter((price) => price !== null).length;
+  return exits === 2 ? 'bracket' : exits === 1 ? 'oto' : 'simple';
+}
+
+/** An order, with its exits as legs where they were read. */
+export function presentAlpacaOrder(row: ShownOrder, exits: readonly ShownOrder[] = []): AlpacaOrder {
+  const order = presentOrder(row);
+  const { type, state } = order;
   const createdAt = timeOf(order.createdAt);
   const updatedAt = timeOf(order.updatedAt);
   return {
@@ -103,7 +114,7 @@ export function presentAlpacaOrder(order: Order): AlpacaOrder {
     qty: order.quantity,
     filled_qty: order.filledQuantity,
     filled_avg_price: order.averagePrice,
-    order_class: exits === 2 ? 'bracket' : exits === 1 ? 'oto' : 'simple',
+    order_class: classOf(row.entry ?? row),
     order_type: type,
     type,
     side: order.side,
@@ -112,7 +123,7 @@ export function presentAlpacaOrder(order: Order): AlpacaOrder {
     stop_price: order.stopPrice ?? (type === 'trailing_stop' ? order.triggerPrice : null),
     status: statuses[state],
     extended_hours: false,
-    legs: null,
+    legs: exits.length === 0 ? null : exits.map((exit) => ({ ...presentAlpacaOrder(exit), legs: null })),
     trail_percent: order.trailPercent === null ? null : String(order.trailPercent),
     trail_price: null,
     hwm: order.mark,
@@ -120,13 +131,25 @@ export function presentAlpacaOrder(order: Order): AlpacaOrder {
   };
 }
 
-/** `coin` has the figures of the last 24 hours. */
-export function presentPosition(holding: Holding, coin: Coin | undefined) {
+/**
+ * What somebody has of a coin, which has the figures of the last 24 hours. `bought` is what is left of coins bought in that
+ * time, and what they cost in cents.
+ */
+export interface Position {
+  readonly holding: Holding;
+  readonly coin: Coin | undefined;
+  readonly bought: { readonly quantity: bigint; readonly cost: bigint };
+}
+
+export function presentPosition({ holding, coin, bought }: Position) {
   const quantity = Number(holding.quantity);
   const price = Number(holding.price ?? 0);
   const change = (coin?.price_change_percentage_24h ?? 0) / 100;
   const before = price / (1 + change);
-  const today = quantity * (price - before);
+  // Coins bought since then count from what they cost.
+  const kept = quantity - Number(formatUnits(bought.quantity));
+  const worthBefore = kept * before + dollarsOf(bought.cost);
+  const today = quantity * price - worthBefore;
   return {
     asset_id: assetIdOf(holding.coin),
     symbol: symbolOf(holding.symbol).replace('/', ''),
@@ -142,7 +165,7 @@ export function presentPosition(holding: Holding, coin: Coin | undefined) {
     unrealized_pl: dollars(holding.unrealized),
     unrealized_plpc: fraction(holding.unrealized, holding.cost),
     unrealized_intraday_pl: dollars(today),
-    unrealized_intraday_plpc: fraction(today, quantity * before),
+    unrealized_intraday_plpc: fraction(today, worthBefore),
     current_price: holding.price ?? '0',
     lastday_price: String(Number(before.toPrecision(12))),
     change_today: change.toFixed(6),
@@ -153,13 +176,14 @@ export function presentActivity({ order, ...fill }: FillOfOrder) {
   const filled = order.fills
     .filter(({ asOf }) => asOf <= fill.asOf)
     .reduce((total, { quantity }) => total + quantity, 0n);
-  // An order by amount never says how much is left.
+  // An order by amount never says how much is left, only that it is filled.
   const left = (order.quantity ?? order.filledQuantity) - filled;
+  const isComplete = left === 0n && (order.quantity !== null || order.state === 'filled');
   return {
     id: `${fill.at.toISOString().replace(/\D/g, '')}::${fill.id}`,
     activity_type: 'FILL' as const,
     transaction_time: timeOf(fill.at),
-    type: left === 0n ? ('fill' as const) : ('partial_fill' as const),
+    type: isComplete ? ('fill' as const) : ('partial_fill' as const),
     price: formatUnits(fill.price),
     qty: formatUnits(fill.quantity),
     side: fill.side,

@@ -17,8 +17,9 @@ import {
   alpacaPortfolioHistory,
   alpacaPosition,
   alpacaPositions,
-  type Holding,
 } from '@dayrise/contracts';
+import type { AlpacaActivityQuery } from '@dayrise/contracts/schemas';
+import type { z } from 'zod';
 import type { Actor, CommandContext } from '../../../context.ts';
 import type { Database } from '../../../data/prisma.ts';
 import { asAppError, mount, type Router } from '../../../http/index.ts';
@@ -33,24 +34,25 @@ import {
   cancelOrders,
   findCurrentHalts,
   formatUnits,
-  getOrderOf,
   haltOf,
   parseUnits,
   placeOrder,
-  presentOrder,
   readHoldings,
 } from '../../trading/index.ts';
-import { findFills, readInvested } from '../queries/fills.ts';
-import { findOrdersFor, getOrderByClientId } from '../queries/orders.ts';
+import { findFills, readBought } from '../queries/fills.ts';
+import { findExits, findOrdersFor, getOrderByClientId, getOrderById } from '../queries/orders.ts';
 import { alpacaFailures } from './failure.ts';
 import { toAmendment, toNewOrder } from './place.ts';
 import { plainDecimal } from './plain-decimal.ts';
+import { readPortfolioHistory } from './portfolio-history.ts';
 import {
+  type Position,
   presentAccount,
   presentActivity,
   presentAlpacaOrder,
   presentAsset,
   presentPosition,
+  type ShownOrder,
 } from './presenter.ts';
 import { coinSymbolOf, getCoin, isNamed, readCoins, timeOf } from './symbols.ts';
 
@@ -102,19 +104,34 @@ function mountAccount(router: Router): void {
   });
 }
 
-const oneOrder = async (database: Database, actor: Actor, id: string) =>
-  presentAlpacaOrder(presentOrder(await getOrderOf(database, actor.id, id)));
+async function oneOrder(database: Database, actor: Actor, id: string, isNested = false) {
+  const row = await getOrderById(database, actor.id, id);
+  return presentAlpacaOrder(row, isNested ? await findExits(database, [id]) : []);
+}
+
+/** Orders with their exits as legs. An exit whose entry is among them is shown only there. */
+async function presentNested(database: Database, rows: readonly ShownOrder[]) {
+  const ids = new Set(rows.map(({ id }) => id));
+  const exits = Map.groupBy(await findExits(database, [...ids]), ({ entryId }) => entryId);
+  return rows
+    .filter(({ entryId }) => entryId === null || !ids.has(entryId))
+    .map((row) => presentAlpacaOrder(row, exits.get(row.id)));
+}
 
 function mountOrders(router: Router): void {
   mount(router, alpacaPlaceOrder, {
     handle: async ({ context, body }) =>
-      presentAlpacaOrder(presentOrder(await placeOrder(context, await toNewOrder(context.database, body)))),
+      presentAlpacaOrder(await placeOrder(context, await toNewOrder(context.database, body))),
   });
   mount(router, alpacaOrders, {
-    handle: async ({ context, actor, query }) => {
+    handle: async ({ context: { database }, actor, query }) => {
+      const { asset_class: classes = ['crypto'] } = query;
+      if (!classes.includes('crypto') && !classes.includes('all')) return [];
       const symbols = query.symbols ? query.symbols.split(',').map(coinSymbolOf) : null;
-      const rows = await findOrdersFor(context.database, actor.id, { ...query, symbols });
-      return rows.map((row) => presentAlpacaOrder(presentOrder(row)));
+      const rows = await findOrdersFor(database, actor.id, { ...query, symbols });
+      return query.nested === 'true'
+        ? presentNested(database, rows)
+        : rows.map((row) => presentAlpacaOrder(row));
     },
   });
   mount(router, alpacaCancelOrders, {
@@ -123,15 +140,17 @@ function mountOrders(router: Router): void {
   mount(router, alpacaOrderByClientId, {
     handle: async ({ context, actor, query }) => {
       const row = await getOrderByClientId(context.database, actor.id, query.client_order_id);
-      return presentAlpacaOrder(presentOrder(row));
+      return presentAlpacaOrder(row);
     },
   });
   mount(router, alpacaOrder, {
-    handle: ({ context, actor, params }) => oneOrder(context.database, actor, params.id),
+    handle: ({ context, actor, params, query }) =>
+      oneOrder(context.database, actor, params.id, query.nested === 'true'),
   });
   mount(router, alpacaChangeOrder, {
     handle: async ({ context, actor, params, body }) => {
-      await amendOrder(context, params.id, toAmendment(body));
+      const { timeInForce } = await getOrderById(context.database, actor.id, params.id);
+      await amendOrder(context, params.id, toAmendment(body, timeInForce));
       return oneOrder(context.database, actor, params.id);
     },
   });
@@ -143,11 +162,21 @@ function mountOrders(router: Router): void {
 }
 
 /** What a person holds under the source of prices that serves now: nothing else can be traded. */
-async function readPositions(database: Database, personId: string) {
-  const [{ holdings }, { coins }] = await Promise.all([readHoldings(database, personId), readCoins()]);
+async function readPositions(database: Database, personId: string): Promise<Position[]> {
+  const [{ holdings }, { coins }, bought] = await Promise.all([
+    readHoldings(database, personId),
+    readCoins(),
+    readBought(database, personId, new Date(clock.now() - 86_400_000)),
+  ]);
+  const nothing = { quantity: 0n, cost: 0n };
   return holdings
     .filter(({ frozen }) => frozen !== 'other_source')
-    .map((holding) => ({ holding, coin: coins.find(({ id }) => id === holding.coin) }));
+    .map((holding) => ({
+      holding,
+      coin: coins.find(({ id }) => id === holding.coin),
+      bought:
+        bought.find(({ coin, source }) => coin === holding.coin && source === holding.source) ?? nothing,
+    }));
 }
 
 async function getPosition(database: Database, personId: string, symbol: string) {
@@ -158,34 +187,25 @@ async function getPosition(database: Database, personId: string, symbol: string)
   return found;
 }
 
-/** Throws `insufficient_balance` where open orders hold all coins of a position. */
-function requireAvailable({ quantity, available }: Holding): void {
-  if (available === '0') throw new AppError('insufficient_balance', { required: quantity, available });
-}
-
+/** Sells coins at the market. Throws `insufficient_balance` where open orders hold some of them. */
 async function sell(context: CommandContext, coin: string, quantity: string) {
   const order = { coin, side: 'sell', type: 'market', quantity, timeInForce: 'gtc' } as const;
-  return presentAlpacaOrder(presentOrder(await placeOrder(context, order)));
+  return presentAlpacaOrder(await placeOrder(context, order));
 }
 
 function mountPositions(router: Router): void {
   mount(router, alpacaPositions, {
     handle: async ({ context, actor }) =>
-      (await readPositions(context.database, actor.id)).map(({ holding, coin }) =>
-        presentPosition(holding, coin),
-      ),
+      (await readPositions(context.database, actor.id)).map(presentPosition),
   });
   mount(router, alpacaPosition, {
-    handle: async ({ context, actor, params }) => {
-      const { holding, coin } = await getPosition(context.database, actor.id, params.symbol);
-      return presentPosition(holding, coin);
-    },
+    handle: async ({ context, actor, params }) =>
+      presentPosition(await getPosition(context.database, actor.id, params.symbol)),
   });
   mount(router, alpacaClosePosition, {
     handle: async ({ context, actor, params, query: { qty, percentage = 100 } }) => {
       const { holding } = await getPosition(context.database, actor.id, params.symbol);
-      requireAvailable(holding);
-      const all = parseUnits(holding.available) ?? 0n;
+      const all = parseUnits(holding.quantity) ?? 0n;
       const asked =
         qty === undefined
           ? (all * BigInt(Math.round(percentage * 1e6))) / 100_000_000n
@@ -199,11 +219,11 @@ function mountPositions(router: Router): void {
     handle: async ({ context, actor, query }) => {
       if (query.cancel_orders === 'true') await cancelOrders(context, { toSell: true });
       const closed = [];
-      for (const { holding, coin } of await readPositions(context.database, actor.id)) {
-        const { symbol } = presentPosition(holding, coin);
+      for (const position of await readPositions(context.database, actor.id)) {
+        const { symbol } = presentPosition(position);
+        const { coin, quantity } = position.holding;
         try {
-          requireAvailable(holding);
-          closed.push({ symbol, status: 200, body: await sell(context, holding.coin, holding.available) });
+          closed.push({ symbol, status: 200, body: await sell(context, coin, quantity) });
         } catch (error) {
           closed.push({ symbol, ...alpacaFailures.present(asAppError(error)) });
         }
@@ -213,51 +233,28 @@ function mountPositions(router: Router): void {
   });
 }
 
+/** There are no activities but fills. */
+async function readActivities(
+  database: Database,
+  personId: string,
+  { types, ...query }: z.output<typeof AlpacaActivityQuery> & { readonly types: readonly string[] },
+) {
+  if (!types.includes('FILL') || query.category === 'non_trade_activity') return [];
+  return (await findFills(database, personId, query)).map(presentActivity);
+}
+
 function mountActivities(router: Router): void {
   mount(router, alpacaActivities, {
-    handle: async ({ context, actor, query }) => {
+    handle: ({ context, actor, query }) => {
       const types = query.activity_types?.split(',') ?? ['FILL'];
-      if (!types.includes('FILL')) return [];
-      return (await findFills(context.database, actor.id, query)).map(presentActivity);
+      return readActivities(context.database, actor.id, { ...query, types });
     },
   });
   mount(router, alpacaActivitiesOfType, {
-    handle: async ({ context, actor, params, query }) =>
-      params.type === 'FILL' ? (await findFills(context.database, actor.id, query)).map(presentActivity) : [],
+    handle: ({ context, actor, params, query }) =>
+      readActivities(context.database, actor.id, { ...query, types: [params.type] }),
   });
   mount(router, alpacaPortfolioHistory, {
-    handle: async ({ context: { database }, actor, query: { period } }) => {
-      const unit = { D: 1, W: 7, M: 30, A: 365 }[period.slice(-1)] ?? 1;
-      const count = Number(period.slice(0, -1)) * unit;
-      const [{ days }, invested] = await Promise.all([
-        readHistory(database, actor.id, clock.date(), Math.max(1, count)),
-        readInvested(database, actor.id),
-      ]);
-      return presentHistory(days.map(presentDay), invested);
-    },
+    handle: ({ context, actor, query }) => readPortfolioHistory(context.database, actor.id, query),
   });
 }
-
-/** What trading brought is the coins' worth less what was put into them, both since the first of the days. */
-function presentHistory(
-  days: readonly ReturnType<typeof presentDay>[],
-  invested: Awaited<ReturnType<typeof readInvested>>,
-) {
-  const gains = days.map(({ day, holdings }) => {
-    const sum = invested.findLast((row) => row.day <= day)?.invested ?? 0n;
-    return holdings - dollarsOf(sum);
-  });
-  const equity = days.map(({ balance, holdings }) => cents(balance + holdings));
-  const [base = 0] = equity;
-  const profit = gains.map((gain) => cents(gain - (gains[0] ?? 0)));
-  return {
-    timestamp: days.map(({ day }) => Date.parse(day) / 1000),
-    equity,
-    profit_loss: profit,
-    profit_loss_pct: profit.map((gain) => (base === 0 ? 0 : gain / base)),
-    base_value: base,
-    timeframe: '1D' as const,
-  };
-}
-
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100;

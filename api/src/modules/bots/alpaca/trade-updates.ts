@@ -1,6 +1,6 @@
 import type { Database } from '../../../data/prisma.ts';
 import { clock } from '../../../lib/clock.ts';
-import { formatUnits, presentOrder } from '../../trading/index.ts';
+import { formatUnits } from '../../trading/index.ts';
 import { findOrdersToReport, readQuantity } from '../queries/orders.ts';
 import { presentAlpacaOrder } from './presenter.ts';
 import { timeOf } from './symbols.ts';
@@ -45,7 +45,7 @@ export class TradeUpdates {
 
   async #updatesOf(row: Row): Promise<object[]> {
     const reported = this.#reported.get(row.id);
-    const order = presentAlpacaOrder(presentOrder(row));
+    const order = presentAlpacaOrder(row);
     const update = (event: string, at: Date, more: object = {}) => ({
       event,
       timestamp: timeOf(at),

@@ -1,9 +1,12 @@
+import type { MarketSource } from '@dayrise/contracts';
 import type { AlpacaActivityQuery } from '@dayrise/contracts/schemas';
 import type { z } from 'zod';
 import type { Database } from '../../../data/prisma.ts';
 import { invalidField } from '../../../lib/app-error.ts';
 import { uuidPart } from '../../../lib/paging.ts';
 import { movedDollars } from '../../trading/index.ts';
+
+const dayMs = 86_400_000;
 
 /**
  * One page of a person's fills, each with its order. `page_token` ends with the id of the last activity before. Throws
@@ -16,7 +19,9 @@ export function findFills(
 ) {
   const last = page_token?.split('::').at(-1);
   if (last !== undefined && !uuidPart.test(last)) throw invalidField(['page_token'], 'invalid');
-  const dayEnd = date && new Date(date.getTime() + 86_400_000);
+  // Clients send a time of the day that they mean.
+  const dayStart = date && new Date(Math.floor(date.getTime() / dayMs) * dayMs);
+  const dayEnd = dayStart && new Date(dayStart.getTime() + dayMs);
   return database.tradeFill.findMany({
     where: {
       personId,
@@ -24,7 +29,7 @@ export function findFills(
       at: {
         ...(after && { gt: after }),
         ...(until && { lt: until }),
-        ...(date && { gte: date, lt: dayEnd }),
+        ...(dayStart && { gte: dayStart, lt: dayEnd }),
       },
     },
     include: {
@@ -35,6 +40,15 @@ export function findFills(
   });
 }
 export type FillOfOrder = Awaited<ReturnType<typeof findFills>>[number];
+
+/** What is left of the coins that a person bought since a moment, and what it cost in cents. */
+export function readBought(database: Database, personId: string, since: Date) {
+  return database.$queryRaw<{ coin: string; source: MarketSource; quantity: bigint; cost: bigint }[]>`
+    SELECT asset.coin, asset.source, sum(lot.quantity_left)::bigint AS quantity, sum(lot.cost_left)::bigint AS cost
+    FROM trade_lot lot JOIN trade_fill fill ON fill.id = lot.fill_id JOIN asset ON asset.code = lot.asset
+    WHERE lot.person_id = ${personId}::uuid AND lot.quantity_left > 0 AND fill.at >= ${since}
+    GROUP BY asset.coin, asset.source`;
+}
 
 /**
  * What a person put into coins in all at the end of each day on which that changed, in cents: buys less sales, fees

@@ -69,8 +69,8 @@ export async function createLink(database: Database, link: MailLink): Promise<vo
 }
 
 /**
- * Restarts a link's lifetime, because it is about to be mailed. Returns null if it was used or replaced in the
- * meantime.
+ * Restarts a link's lifetime, because it is about to be mailed, and stores its token again: the secret may have been
+ * rotated since. Returns null if the link was used or replaced in the meantime.
  */
 export async function renewLink(database: Database, id: string): Promise<MailLink | null> {
   const link = await database.mailLink.findUnique({ where: { id, usedAt: null } });
@@ -78,7 +78,10 @@ export async function renewLink(database: Database, id: string): Promise<MailLin
   const purpose = readPurpose(link.purpose);
   await database.mailLink.updateMany({
     where: { id, usedAt: null },
-    data: { expiresAt: new Date(clock.now() + purposes[purpose].lifeMs) },
+    data: {
+      tokenHash: hashToken(tokenOf(id)),
+      expiresAt: new Date(clock.now() + purposes[purpose].lifeMs),
+    },
   });
   return { ...link, purpose };
 }

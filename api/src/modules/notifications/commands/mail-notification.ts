@@ -12,7 +12,7 @@ import { isStillWanted } from './clear-queue-item.ts';
 
 /**
  * Mails a notification to one person, unless they were deleted, lost the right to it or turned such mail off meanwhile, or
- * its subject was decided.
+ * its subject was decided. A ticket's name is mailed to verified addresses only.
  */
 export async function mailNotification(
   context: CommandContext,
@@ -24,6 +24,7 @@ export async function mailNotification(
     select: {
       id: true,
       email: true,
+      emailVerifiedAt: true,
       role: true,
       staffSet: true,
       language: true,
@@ -40,6 +41,8 @@ export async function mailNotification(
   const token = unsubscribeToken({ personId: person.id, kind });
   const content = notificationMail({
     ...words,
+    // People choose the names of their tickets, and whoever reads an unverified address may be a stranger.
+    ...(kind === 'ticket' && person.emailVerifiedAt === null && { text: '' }),
     language,
     url: link === null ? null : addressOf(link),
     preferencesUrl: addressOf(`/${person.role}/notifications`),

@@ -48,7 +48,7 @@ export async function inviteStaff(
     if (person.role === 'admin' && !isInvited) throw invalidField(['email'], 'on_staff');
     const deciding = await endInvitation(within, email);
     const proposal = await changeStaff(deciding, actor, { person, staffSet: set, reason });
-    if (!proposal && isInvited) await sendInvitation(within, person.id, email);
+    if (!proposal && isInvited) await sendInvitation(within, person.id, { email, set, reason });
     return { proposal, joined: !proposal && !isInvited };
   });
 }
@@ -108,9 +108,15 @@ async function endInvitation(
 async function sendInvitation(
   within: InTransaction<CommandContext>,
   personId: string,
-  email: string,
+  { email, set, reason }: Invitation,
 ): Promise<void> {
   await endLinks(within.database, personId, ['invite']);
   await within.database.person.update({ where: { id: personId }, data: { invitedAt: clock.date() } });
   await sendLink(within, { purpose: 'invite', personId, email });
+  await recordAudit(within, {
+    action: 'staff.invited',
+    subject: { kind: 'person', id: personId },
+    after: { set },
+    reason,
+  });
 }

@@ -49,6 +49,10 @@ const sql = Prisma.sql;
 
 function sourcesFor(person: string, reader: Actor): Source[] {
   const own = sql`person_id = ${person}::uuid`;
+  // As on the person's page: what is proposed about a role is for those who read proposals.
+  const visible = can(reader, 'proposals.read')
+    ? sql`true`
+    : sql`(action NOT LIKE 'proposal.%' OR (after ->> 'of') IS DISTINCT FROM 'role')`;
   const sources: Source[] = [
     {
       letter: 'a',
@@ -104,7 +108,7 @@ function sourcesFor(person: string, reader: Actor): Source[] {
     {
       letter: 's',
       from: sql`audit_event`,
-      where: sql`subject_id = ${person}`,
+      where: sql`subject_id = ${person} AND ${visible}`,
       at: sql`at`,
       id: sql`id`,
       kind: sql`'staff_action'`,

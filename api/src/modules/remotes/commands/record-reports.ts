@@ -10,8 +10,13 @@ import { buildFor, type Viewer } from '../resolve.ts';
 import { readSnapshot, type Snapshot } from '../snapshot.ts';
 import { Sample } from './sample.ts';
 
-/** Kinds of errors that are kept per build; of more, only the count is. */
-const mostMessages = 50;
+const dayMs = 86_400_000;
+/**
+ * Errors of a build that are kept in a day, which is how long they are shown; of more, only the count is. Anybody can send
+ * reports, so the last places are for people who get the build.
+ */
+const mostMessages = 100;
+const mostOfStrangers = 50;
 
 /** Log lines in a minute for the browsers of one network. */
 export const MOST_LOGGED = 30;
@@ -76,7 +81,8 @@ export async function recordReports(
     const person = viewer && remote && buildFor(remote, viewer) === buildId ? viewer.id : null;
     const weight = sample.weigh(`${name} ${person !== null}`, now.getTime());
     if (weight === 0) continue;
-    await count(context, own, { weight, now });
+    const most = person === null ? mostOfStrangers : mostMessages;
+    await count(context, own, { weight, now, most });
     const judged = own.filter(({ kind }) => kind !== 'warning');
     if (person !== null && judged.length > 0)
       await countPerson(context, person, {
@@ -119,11 +125,11 @@ async function countPerson(
       bad_at = coalesce(excluded.bad_at, known.bad_at)`;
 }
 
-/** Counts the reports of one browser on one build. */
+/** Counts the reports of one browser on one build. An error that is new is not kept if there are `most` already. */
 async function count(
   { database }: CommandContext,
   own: readonly RemoteReport[],
-  { weight, now }: { readonly weight: number; readonly now: Date },
+  { weight, now, most }: { readonly weight: number; readonly now: Date; readonly most: number },
 ): Promise<void> {
   const [{ remote, build } = { remote: '', build: '' }] = own;
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
@@ -137,6 +143,7 @@ async function count(
     ON CONFLICT (remote_id, build_id, minute) DO UPDATE SET loads = known.loads + excluded.loads,
       failures = known.failures + excluded.failures, errors = known.errors + excluded.errors,
       load_ms = known.load_ms + excluded.load_ms`;
+  const since = new Date(now.getTime() - dayMs);
   for (const { kind, message = '' } of own) {
     if (kind === 'load') continue;
     const id = createHash('sha256').update([remote, build, kind, message].join('\n')).digest('hex');
@@ -144,7 +151,8 @@ async function count(
       INSERT INTO remote_error AS known (id, remote_id, build_id, kind, message, count, first_at, last_at)
       SELECT ${id}, ${remote}, ${build}, ${kind}, ${message}, ${weight}, ${now}, ${now}
       WHERE EXISTS (SELECT FROM remote_error WHERE id = ${id}) OR
-        (SELECT count(*) FROM remote_error WHERE remote_id = ${remote} AND build_id = ${build}) < ${mostMessages}
+        (SELECT count(*) FROM remote_error
+         WHERE remote_id = ${remote} AND build_id = ${build} AND last_at >= ${since}) < ${most}
       ON CONFLICT (id) DO UPDATE SET count = known.count + ${weight}, last_at = excluded.last_at`;
   }
 }

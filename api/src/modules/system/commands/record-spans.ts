@@ -42,16 +42,21 @@ interface Route {
 }
 
 const parameter = /:\w+|\{\w+\}|\*$/g;
+/** Characters that mean something in an expression. A route's path may have them, too, such as `c++`. */
+const special = /[$()*+.?[\\\]^{|}]/g;
+
+function expressionFor(pattern: string): RegExp {
+  const parameters = (pattern.match(parameter) ?? []).map((part) => (part === '*' ? '.*' : '[^/]+'));
+  const texts = pattern.split(parameter).map((text) => text.replace(special, '\\$&'));
+  return new RegExp(`^${texts.map((text, index) => text + (parameters[index] ?? '')).join('')}$`);
+}
 
 /** Routes in the order in which they are tried: those with the fewest parameters first. */
 function routesOf(patterns: readonly string[]): Route[] {
   const parametersOf = (pattern: string) => pattern.match(parameter)?.length ?? 0;
   return patterns
     .toSorted((left, right) => parametersOf(left) - parametersOf(right))
-    .map((pattern) => ({
-      pattern,
-      expression: new RegExp(`^${pattern.replace(parameter, (part) => (part === '*' ? '.*' : '[^/]+'))}$`),
-    }));
+    .map((pattern) => ({ pattern, expression: expressionFor(pattern) }));
 }
 
 const routeOf = (routes: readonly Route[], path: string) =>

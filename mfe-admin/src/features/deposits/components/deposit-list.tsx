@@ -10,6 +10,7 @@ import {
   RelativeTime,
   StatusBadge,
   useFormatting,
+  VisuallyHidden,
 } from '@dayrise/ui-kit';
 import { type Column, Table } from '@dayrise/ui-kit/data';
 import { FileSearch } from 'lucide-react';
@@ -25,6 +26,7 @@ const columns = (
   texts: ReturnType<typeof messages.in>,
   labels: FieldLabels,
   imageRemoved: string,
+  titleOf: (deposit: Deposit) => string,
   onView: (id: string) => void,
 ): readonly Column<Deposit>[] => [
   {
@@ -67,6 +69,7 @@ const columns = (
       ) : (
         <Button className={styles.end} size="small" variant="quiet" onClick={() => onView(deposit.id)}>
           {texts.view}
+          <VisuallyHidden>: {titleOf(deposit)}</VisuallyHidden>
         </Button>
       ),
   },
@@ -86,12 +89,14 @@ export function DepositList({ deposits, onReload }: DepositListProps) {
   const { formatMoney } = useFormatting();
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = deposits.find((deposit) => deposit.id === viewed);
+  const titleOf = ({ amount, user }: Deposit) =>
+    texts.proofTitle({ amount: formatMoney(amount), name: user });
   return (
     <>
       <Card padding="none">
         <Table
           caption={texts.list}
-          columns={columns(texts, labels, removed, setViewed)}
+          columns={columns(texts, labels, removed, titleOf, setViewed)}
           rows={deposits}
           rowKey={(deposit) => deposit.id}
           empty={
@@ -102,14 +107,7 @@ export function DepositList({ deposits, onReload }: DepositListProps) {
         />
       </Card>
       <ProofViewer
-        proof={
-          shown
-            ? {
-                src: shown.image,
-                title: texts.proofTitle({ amount: formatMoney(shown.amount), name: shown.user }),
-              }
-            : null
-        }
+        proof={shown ? { src: shown.image, title: titleOf(shown) } : null}
         onReload={onReload}
         onClose={() => setViewed(null)}
       />

@@ -4,7 +4,7 @@ import { notify, useQueryClient } from '@dayrise/platform';
 import { numberDetail, serverSentence, useFailures } from '@dayrise/platform/failures';
 import { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
-import { Banner, Button, parseMoney, useFormatting } from '@dayrise/ui-kit';
+import { Banner, Button, parseMoney, useFormatting, VisuallyHidden } from '@dayrise/ui-kit';
 import { groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { Stack } from '@dayrise/ui-kit/layout';
 import { Dialog, FormDialog } from '@dayrise/ui-kit/overlays';
@@ -18,6 +18,9 @@ import type { ListedUser } from '../queries.ts';
 import { staleSentence } from '../stale.ts';
 import { figureMessages } from '../texts.ts';
 import styles from './edit-figures.module.css';
+
+/** Milliseconds without a change after which a consequence is read aloud. */
+const PAUSE_MS = 1000;
 
 /** The person whose figures are edited. */
 export type EditedPerson = Pick<ListedUser, '_id' | 'name' | Figure>;
@@ -218,12 +221,31 @@ function FigureForm({ person, figure, typed, onBack, onClose }: FigureFormProps)
         {...form.valued('amount')}
       />
       <ReasonField help={all.reasonHelp} {...form.field('reason')} />
-      <p className={styles.consequence} aria-live="polite">
-        {figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing}
-      </p>
+      <Consequence
+        text={
+          figureConsequence({ ...person, [figure]: seen }, figure, amount, all, formatMoney) ?? all.nothing
+        }
+      />
       {isFigureAmount(amount) && takesTwo({ dollars: amount - seen, personId: person._id }) && (
         <Banner tone="warning">{proposals.takesTwo}</Banner>
       )}
     </FormDialog>
+  );
+}
+
+/** What the change would do. Screen readers read it after a pause, not with every digit. */
+function Consequence({ text }: { readonly text: string }) {
+  const [read, setRead] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <>
+      <p className={styles.consequence} aria-hidden="true">
+        {text}
+      </p>
+      <VisuallyHidden role="status">{read}</VisuallyHidden>
+    </>
   );
 }

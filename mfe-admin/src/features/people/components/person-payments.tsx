@@ -1,7 +1,16 @@
 import type { Payment } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
-import { Button, Card, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
+import {
+  Button,
+  Card,
+  EmptyState,
+  Money,
+  RelativeTime,
+  StatusBadge,
+  useFormatting,
+  VisuallyHidden,
+} from '@dayrise/ui-kit';
 import { Item, ItemList } from '@dayrise/ui-kit/layout';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
@@ -27,6 +36,7 @@ export function PersonPayments({ email, payments, more, onReload }: PersonPaymen
   const { formatMoney } = useFormatting();
   const [viewed, setViewed] = useState<string | null>(null);
   const shown = payments.find((payment) => payment._id === viewed);
+  const titleOf = ({ details }: Payment) => texts.proof({ amount: formatMoney(details) });
   const theirs = `/admin/plansRequest?decision=all&search=${encodeURIComponent(email)}`;
   return (
     <Card
@@ -56,6 +66,7 @@ export function PersonPayments({ email, payments, more, onReload }: PersonPaymen
                   {payment.detailPic !== '' && (
                     <Button size="small" variant="quiet" onClick={() => setViewed(payment._id)}>
                       {texts.view}
+                      <VisuallyHidden>: {titleOf(payment)}</VisuallyHidden>
                     </Button>
                   )}
                 </>
@@ -74,9 +85,7 @@ export function PersonPayments({ email, payments, more, onReload }: PersonPaymen
         </ItemList>
       )}
       <ProofViewer
-        proof={
-          shown ? { src: shown.detailPic, title: texts.proof({ amount: formatMoney(shown.details) }) } : null
-        }
+        proof={shown ? { src: shown.detailPic, title: titleOf(shown) } : null}
         onReload={onReload}
         onClose={() => setViewed(null)}
       />
