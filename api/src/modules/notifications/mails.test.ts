@@ -77,9 +77,10 @@ it('names a ticket, whose title people choose, only in mail to a verified addres
   const [stranger, ada] = [await server.person(), await server.person({ isConfirmed: true })];
   const mailAbout = async (person: TestPerson) => {
     await tell(person, 'Your ticket was answered', 'ticket');
+    const found = (await mailsTo(person)).find(({ subject }) => subject === 'Your ticket was answered');
     const { notifications } = await person.client.call(listNotifications);
     expect(notifications.map(({ text }) => text)).toContain('#12 Your refund');
-    return (await mailsTo(person)).find(({ subject }) => subject === 'Your ticket was answered')?.text;
+    return found?.text;
   };
   expect(await mailAbout(ada)).toContain('#12 Your refund');
   expect(await mailAbout(stranger)).not.toContain('refund');

@@ -143,43 +143,19 @@ export const OnAPhone: Story = {
   },
 };
 
-const ribbonWithBanner = (
-  <>
-    <section aria-label="Viewing as somebody else" style={{ minBlockSize: '3.25rem' }}>
-      You are viewing as Ada Lovelace.
-    </section>
-    <SimulatedRibbon />
-  </>
-);
-
-export const ScrolledUnderABanner: Story = {
-  globals: { viewport: { value: 'desk' } },
-  tags: ['!visual'],
-  args: {
-    ribbon: ribbonWithBanner,
-    children: (
-      <>
-        <PageHeader title="Withdraw" />
-        <div style={{ blockSize: '100dvh' }} />
-        <Card title="Your requests">Nothing has been requested yet.</Card>
-        <div style={{ blockSize: '100dvh' }} />
-      </>
-    ),
-  },
-  play: async ({ canvas }) => {
-    const heading = canvas.getByRole('heading', { name: 'Your requests' });
-    heading.scrollIntoView();
-    // It is not behind the banner, the ribbon or the top bar.
-    const { x, y, width } = heading.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + 1);
-    await expect(heading.contains(top)).toBe(true);
-  },
-};
-
 export const OnAPhoneUnderABanner: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['!visual'],
-  args: { ribbon: ribbonWithBanner },
+  args: {
+    ribbon: (
+      <>
+        <section aria-label="Viewing as somebody else" style={{ minBlockSize: '3.25rem' }}>
+          You are viewing as Ada Lovelace.
+        </section>
+        <SimulatedRibbon />
+      </>
+    ),
+  },
   play: async ({ canvas, globals }) => {
     const texts = textsIn(globals.locale);
     await userEvent.click(canvas.getByRole('button', { name: texts.AppFrame.menu }));
