@@ -4,8 +4,7 @@ import { Banner } from '@dayrise/ui-kit';
 import { groupMoneyText, MoneyField } from '@dayrise/ui-kit/forms';
 import { FormDialog } from '@dayrise/ui-kit/overlays';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { amountProblem, readAmount } from '../lib/amount.ts';
-import { messages as amountMessages } from '../lib/amount-texts.ts';
+import { useAmount } from '../lib/use-amount.ts';
 import { messages } from './deposit-texts.ts';
 
 interface AmountDialogProps {
@@ -21,12 +20,10 @@ interface AmountDialogProps {
 /** Asks for the amount of a deposit and continues to the payment page. */
 export function AmountDialog({ title, initial, notice, onClose, onSubmit }: AmountDialogProps) {
   const texts = useTexts(messages);
-  const amountTexts = useTexts(amountMessages);
   const initialText = groupMoneyText(initial);
   const [text, setText] = useState(initialText);
-  const { amount, problem } = readAmount(text, amountTexts);
+  const { amount, problem, refuse } = useAmount(text);
   const [sent, setSent] = useState<number | null>(null);
-  const [refusals, setRefusals] = useState(0);
   const unsaved = text !== initialText && sent === null;
   useUnsavedInput(unsaved);
   // After the guard has ended: the payment page opens next, and nothing should ask.
@@ -37,8 +34,7 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
   const remark = amount === null ? null : notice?.(amount);
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    // Each refusal renders again, after which the form puts the focus on the field.
-    if (amount === null) setRefusals(refusals + 1);
+    if (amount === null) refuse();
     else setSent(amount);
   };
   return (
@@ -55,7 +51,7 @@ export function AmountDialog({ title, initial, notice, onClose, onSubmit }: Amou
         label={texts.amount}
         value={text}
         onValueChange={setText}
-        error={refusals > 0 ? amountProblem(text, amountTexts) : problem}
+        error={problem}
         help={texts.amountHelp}
         autoFocus
       />

@@ -3,9 +3,8 @@ import { useTexts } from '@dayrise/platform/texts';
 import { Banner, useFormatting } from '@dayrise/ui-kit';
 import { MoneyField } from '@dayrise/ui-kit/forms';
 import { FormDialog, type FormDialogProps } from '@dayrise/ui-kit/overlays';
-import { type BaseSyntheticEvent, useState } from 'react';
-import { amountProblem, readAmount } from '../lib/amount.ts';
-import { messages as amountMessages } from '../lib/amount-texts.ts';
+import type { BaseSyntheticEvent } from 'react';
+import { useAmount } from '../lib/use-amount.ts';
 import { useMaintenance } from '../lib/use-maintenance.ts';
 import { messages } from './money-form-texts.ts';
 
@@ -35,21 +34,18 @@ export function MoneyFormDialog({
   ...dialog
 }: MoneyFormDialogProps) {
   const texts = useTexts(messages);
-  const amountTexts = useTexts(amountMessages);
   const { formatMoney } = useFormatting();
-  const { amount, problem } = readAmount(form.values.amount, amountTexts);
+  const { amount, problem, refuse } = useAmount(form.values.amount);
   const field = form.valued('amount');
   let outside: string | null = null;
   if (amount !== null && amount > most) outside = texts.most({ amount: formatMoney(most) });
   else if (amount !== null && amount < least) outside = texts.least({ amount: formatMoney(least) });
   const maintenance = useMaintenance();
   const ready = amount !== null && outside === null;
-  const [refusals, setRefusals] = useState(0);
   const submit = (event: BaseSyntheticEvent) => {
     if (ready) return void form.submit(event);
     event.preventDefault();
-    // Each refusal renders again, after which the form puts the focus on the field.
-    setRefusals(refusals + 1);
+    refuse();
   };
   return (
     <FormDialog
@@ -64,12 +60,7 @@ export function MoneyFormDialog({
         help={help}
         autoFocus
         {...field}
-        error={
-          (refusals > 0 && amountProblem(form.values.amount, amountTexts)) ||
-          problem ||
-          outside ||
-          field.error
-        }
+        error={problem || outside || field.error}
       />
       {maintenance && <Banner tone="warning">{maintenance}</Banner>}
     </FormDialog>

@@ -74,6 +74,11 @@ export async function findPaymentsOf(database: Database, personId: string): Prom
 
 /** Whether a person has payments before the last hundred. */
 export async function hasEarlierPayments(database: Database, personId: string): Promise<boolean> {
-  const where = { where: { personId }, orderBy: { id: 'desc' }, select: { id: true } } as const;
-  return (await database.payment.findFirst({ ...where, skip: MOST_LISTED_PAYMENTS })) !== null;
+  const earlier = await database.payment.findFirst({
+    where: { personId },
+    orderBy: { id: 'desc' },
+    skip: MOST_LISTED_PAYMENTS,
+    select: { id: true },
+  });
+  return earlier !== null;
 }

@@ -25,7 +25,6 @@ export const messages = defineMessages('withdrawals', {
     paidOut: 'Paid out',
     balance: 'User balance',
     copy: 'Copy address',
-    simulated: 'Simulated: do not send funds',
   },
 });
 

@@ -1,5 +1,6 @@
 import { getWorth, getWorthDays } from '@dayrise/contracts';
 import { api, keepPreviousData, queryOptions } from '@dayrise/platform';
+import { tomorrow } from '../../lib/days.ts';
 import { areas } from '../../lib/keys.ts';
 import { keepFigures } from './keep-figures.ts';
 
@@ -14,7 +15,7 @@ export const worth = {
         return now;
       },
       // What changed since 00:00 UTC begins anew at midnight.
-      refetchInterval: 60_000,
+      refetchInterval: () => Date.parse(tomorrow()) - Date.now(),
     }),
   /** The figures at the end of each of the last days; without a number, since the person joined. */
   days: (days: number | undefined) =>

@@ -17,44 +17,33 @@ export function InProgress({ worth, openTickets }: InProgressProps) {
   const { formatMoney } = useFormatting();
   // With the withdrawals, all that is on hold.
   const inOrders = worth ? (centsOf(worth.onHold) - centsOf(worth.withdrawals.amount)) / 100 : 0;
-  const items = worth
-    ? [
-        {
-          to: '/user/deposit',
-          count: worth.payments.count,
-          text: texts.payments({
-            count: worth.payments.count,
-            amount: formatMoney(worth.payments.amount),
-          }),
-        },
-        {
-          to: '/user/withdraw',
-          count: worth.withdrawals.count,
-          text: texts.withdrawals({
-            count: worth.withdrawals.count,
-            amount: formatMoney(worth.withdrawals.amount),
-          }),
-        },
-        { to: '/user/portfolio', count: inOrders, text: texts.orders({ amount: formatMoney(inOrders) }) },
-        {
-          to: '/user/supportTicket',
-          count: openTickets === null ? 1 : (openTickets ?? 0),
-          text: openTickets === null ? texts.ticketsUnknown : texts.openTickets({ count: openTickets ?? 0 }),
-        },
-      ].filter(({ count }) => count > 0)
-    : [];
+  const tickets =
+    openTickets === null ? texts.ticketsUnknown : openTickets && texts.openTickets({ count: openTickets });
+  const linesOf = ({ payments, withdrawals }: Worth) => [
+    {
+      to: '/user/deposit',
+      text:
+        payments.count > 0 && texts.payments({ count: payments.count, amount: formatMoney(payments.amount) }),
+    },
+    {
+      to: '/user/withdraw',
+      text:
+        withdrawals.count > 0 &&
+        texts.withdrawals({ count: withdrawals.count, amount: formatMoney(withdrawals.amount) }),
+    },
+    { to: '/user/portfolio', text: inOrders > 0 && texts.orders({ amount: formatMoney(inOrders) }) },
+    { to: '/user/supportTicket', text: tickets },
+  ];
+  const items = worth ? linesOf(worth).filter(({ text }) => text) : [];
+  const isLoading = worth === undefined || openTickets === undefined;
   return (
     <section className={styles.strip} aria-labelledby="in-progress">
       <h2 className={styles.title} id="in-progress">
         {texts.progress}
       </h2>
-      {items.length === 0 ? (
-        worth === undefined || openTickets === undefined ? (
-          <Skeleton width="14ch" />
-        ) : (
-          <p className={styles.none}>{texts.nothing}</p>
-        )
-      ) : (
+      {items.length === 0 && isLoading && <Skeleton width="14ch" />}
+      {items.length === 0 && !isLoading && <p className={styles.none}>{texts.nothing}</p>}
+      {items.length > 0 && (
         <ul className={styles.list}>
           {items.map(({ to, text }) => (
             <li key={to}>

@@ -3,8 +3,8 @@ import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { Badge } from '@dayrise/ui-kit';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
+import { SimulatedAddress } from '../../../components/simulated-address.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { sendWalletChange } from '../queries.ts';
@@ -44,11 +44,7 @@ export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
             { label: labels.wallet, value: wallet.name },
             {
               label: labels.address,
-              value: (
-                <>
-                  {wallet.address} <Badge tone="warning">{texts.list.simulated}</Badge>
-                </>
-              ),
+              value: <SimulatedAddress>{wallet.address}</SimulatedAddress>,
             },
           ],
           consequence: question.text,

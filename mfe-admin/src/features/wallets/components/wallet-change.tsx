@@ -2,9 +2,10 @@ import type { Proposal } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { Badge, Skeleton } from '@dayrise/ui-kit';
+import { Skeleton } from '@dayrise/ui-kit';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { SimulatedAddress } from '../../../components/simulated-address.tsx';
 import { changeText } from '../changes.ts';
 import { walletQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
@@ -35,9 +36,9 @@ export function WalletChange({ id, input }: WalletChangeProps) {
               {
                 label: labels.address,
                 value: (
-                  <>
-                    <code>{address}</code> <Badge tone="warning">{texts.list.simulated}</Badge>
-                  </>
+                  <SimulatedAddress>
+                    <code>{address}</code>
+                  </SimulatedAddress>
                 ),
               },
               { label: texts.change, value: change },

@@ -2,9 +2,10 @@ import { networkLabels, type Withdrawal } from '@dayrise/contracts';
 import { useQuery } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { Badge, CopyButton, type DescriptionListProps, Money, Skeleton } from '@dayrise/ui-kit';
+import { CopyButton, type DescriptionListProps, Money, Skeleton } from '@dayrise/ui-kit';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
+import { SimulatedAddress } from '../../../components/simulated-address.tsx';
 import { payout } from '../consequence.ts';
 import { withdrawalQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
@@ -24,14 +25,15 @@ export function useWithdrawalFacts() {
       label: labels.wallet,
       value: (
         <span className={styles.wallet}>
-          <code>{withdrawal.wallet}</code>
-          <CopyButton
-            className={styles.copy}
-            text={withdrawal.wallet}
-            label={texts.card.copy}
-            variant="quiet"
-          />
-          <Badge tone="warning">{texts.card.simulated}</Badge>
+          <SimulatedAddress>
+            <code>{withdrawal.wallet}</code>
+            <CopyButton
+              className={styles.copy}
+              text={withdrawal.wallet}
+              label={texts.card.copy}
+              variant="quiet"
+            />
+          </SimulatedAddress>
         </span>
       ),
     },

@@ -3,9 +3,10 @@ import { WithdrawalStatus } from '@dayrise/contracts/schemas';
 import { textDetail } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { Badge, StatusBadge, useFormatting } from '@dayrise/ui-kit';
+import { StatusBadge, useFormatting } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { RequestReview } from '../../../components/request-review.tsx';
+import { SimulatedAddress } from '../../../components/simulated-address.tsx';
 import { sumOf } from '../../../lib/dollars.ts';
 import { payout, useConsequences } from '../consequence.ts';
 import { sendWithdrawalDecision, withdrawalQueries } from '../queries.ts';
@@ -58,11 +59,7 @@ export function WithdrawalReview({ withdrawals, empty }: WithdrawalReviewProps) 
             : []),
           {
             label: labels.wallet,
-            value: (
-              <>
-                {withdrawal.wallet} <Badge tone="warning">{texts.card.simulated}</Badge>
-              </>
-            ),
+            value: <SimulatedAddress>{withdrawal.wallet}</SimulatedAddress>,
           },
         ],
         consequence:

@@ -1,0 +1,14 @@
+import { useTexts } from '@dayrise/platform/texts';
+import { Badge } from '@dayrise/ui-kit';
+import type { ReactNode } from 'react';
+import { messages } from './texts.ts';
+
+/** A wallet's address, with the warning that stands beside each. */
+export function SimulatedAddress({ children }: { readonly children: ReactNode }) {
+  const texts = useTexts(messages);
+  return (
+    <>
+      {children} <Badge tone="warning">{texts.simulatedAddress}</Badge>
+    </>
+  );
+}
