@@ -101,7 +101,7 @@ async function vitest(
   env: Variables = {},
 ): Promise<Count> {
   const file = join(reports, `${name}.json`);
-  const { ok } = await runCommand(
+  const result = await runCommand(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
     {
@@ -110,7 +110,7 @@ async function vitest(
       echo: true,
     },
   );
-  return countErrorOutside(readVitestReport(file), { program: 'Vitest', ok });
+  return countErrorOutside(readVitestReport(file), result);
 }
 
 async function playwright(env: Variables): Promise<Count> {

@@ -50,7 +50,7 @@ test('one copy of each shared module runs with all areas visited in one session,
     'react-dom': 'Minified React error',
     react: 'react.transitional.element',
     platform: 'useUser() needs a page behind a guard.',
-    'ui-kit': 'Simulated: do not send funds',
+    'ui-kit': 'Illustrative. Simulated returns can be negative',
     // The pattern of amounts in fields.ts; the messages are part of each remote's catalogue.
     contracts: 'd{1,11}(',
   };

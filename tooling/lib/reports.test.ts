@@ -89,11 +89,26 @@ test('names what Playwright passed on a second try, and what failed, in groups t
 
 test('counts an error outside the tests, which the report does not tell', () => {
   const whole = { passed: 4, failed: 0, retried: ['a test'], failures: [] };
-  const ended = { program: 'Vitest', ok: false };
+  const output = [
+    '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
+    'Error: the connection is closed',
+    ' ❯ close api/src/lib/redis.ts:12:3',
+    'This error originated in "api/src/crash.test.ts" test file.',
+    '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
+    'Error: another',
+  ].join('\n');
+  const ended = { ok: false, output };
   expect(countErrorOutside(whole, ended)).toEqual({
     ...whole,
     failed: 1,
-    failures: ['Vitest ended with an error outside the tests'],
+    failures: [
+      [
+        'Vitest ended with an error outside the tests',
+        '    Error: the connection is closed',
+        '     ❯ close api/src/lib/redis.ts:12:3',
+        '    This error originated in "api/src/crash.test.ts" test file.',
+      ].join('\n'),
+    ],
   });
   expect(countErrorOutside(whole, { ...ended, ok: true })).toBe(whole);
   const withFailure = { passed: 3, failed: 1, failures: ['a test'] };

@@ -88,10 +88,14 @@ export function readPlaywrightReport(file: string): Count {
   };
 }
 
-/** Adds a failure if a program that ran tests failed and none of its tests did, as after an error between tests. */
-export function countErrorOutside(count: Count, { program, ok }: { program: string; ok: boolean }): Count {
+/**
+ * Adds a failure if Vitest failed and none of its tests did, as after an error between tests. Its report doesn't tell
+ * such an error, so what it printed of the first one is the reason.
+ */
+export function countErrorOutside(count: Count, { ok, output }: { ok: boolean; output: string }): Count {
   if (ok || count.failed > 0) return count;
-  const failure = `${program} ended with an error outside the tests`;
+  const [, printed] = stripVTControlCharacters(output).split(/⎯+ Unhandled \w+ ⎯+/);
+  const failure = withReason('Vitest ended with an error outside the tests', printed);
   return { ...count, failed: 1, failures: [...(count.failures ?? []), failure] };
 }
 
