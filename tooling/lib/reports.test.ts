@@ -90,6 +90,8 @@ test('names what Playwright passed on a second try, and what failed, in groups t
 test('counts an error outside the tests, which the report does not tell', () => {
   const whole = { passed: 4, failed: 0, retried: ['a test'], failures: [] };
   const output = [
+    '⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯',
+    'Vitest caught 2 unhandled errors during the test run.',
     '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
     'Error: the connection is closed',
     ' ❯ close api/src/lib/redis.ts:12:3',

@@ -94,7 +94,7 @@ export function readPlaywrightReport(file: string): Count {
  */
 export function countErrorOutside(count: Count, { ok, output }: { ok: boolean; output: string }): Count {
   if (ok || count.failed > 0) return count;
-  const [, printed] = stripVTControlCharacters(output).split(/⎯+ Unhandled \w+ ⎯+/);
+  const [, printed] = stripVTControlCharacters(output).split(/⎯ Unhandled (?:Error|Exception|Rejection) ⎯+|error during close/);
   const failure = withReason('Vitest ended with an error outside the tests', printed);
   return { ...count, failed: 1, failures: [...(count.failures ?? []), failure] };
 }
