@@ -110,17 +110,17 @@ async function vitest(
       echo: true,
     },
   );
-  return countErrorOutside(readVitestReport(file), result);
+  return countErrorOutside(readVitestReport(file), { program: 'Vitest', ...result });
 }
 
 async function playwright(env: Variables): Promise<Count> {
   const file = join(reports, 'browser.json');
-  const { ok } = await runCommand('playwright', ['test', '--reporter=list,json', ...filesOf('browser')], {
+  const result = await runCommand('playwright', ['test', '--reporter=list,json', ...filesOf('browser')], {
     cwd: 'e2e',
     env: { ...variables, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     echo: true,
   });
-  return countErrorOutside(readPlaywrightReport(file), { program: 'Playwright', ok });
+  return countErrorOutside(readPlaywrightReport(file), { program: 'Playwright', ...result });
 }
 
 const variables: Variables = {

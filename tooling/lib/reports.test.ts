@@ -99,7 +99,7 @@ test('counts an error outside the tests, which the report does not tell', () => 
     '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
     'Error: another',
   ].join('\n');
-  const ended = { ok: false, output };
+  const ended = { program: 'Vitest', ok: false, output };
   expect(countErrorOutside(whole, ended)).toEqual({
     ...whole,
     failed: 1,

@@ -89,13 +89,18 @@ export function readPlaywrightReport(file: string): Count {
 }
 
 /**
- * Adds a failure if Vitest failed and none of its tests did, as after an error between tests. Its report doesn't tell
- * such an error, so what it printed of the first one is the reason.
+ * Adds a failure if a program that ran tests failed and none of its tests did, as after an error between tests. Vitest's
+ * report doesn't tell such an error, so what it printed of the first one is the reason.
  */
-export function countErrorOutside(count: Count, { ok, output }: { ok: boolean; output: string }): Count {
+export function countErrorOutside(
+  count: Count,
+  { program, ok, output }: { program: string; ok: boolean; output: string },
+): Count {
   if (ok || count.failed > 0) return count;
-  const [, printed] = stripVTControlCharacters(output).split(/⎯ Unhandled (?:Error|Exception|Rejection) ⎯+|error during close/);
-  const failure = withReason('Vitest ended with an error outside the tests', printed);
+  const [, printed] = stripVTControlCharacters(output).split(
+    /⎯ Unhandled (?:Error|Exception|Rejection) ⎯+|error during close/,
+  );
+  const failure = withReason(`${program} ended with an error outside the tests`, printed);
   return { ...count, failed: 1, failures: [...(count.failures ?? []), failure] };
 }
 
