@@ -98,7 +98,7 @@ export function countErrorOutside(
 ): Count {
   if (ok || count.failed > 0) return count;
   const [, printed] = stripVTControlCharacters(output).split(
-    /⎯ Unhandled (?:Error|Exception|Rejection) ⎯+|error during close/,
+    /⎯+ Unhandled (?:Error|Exception|Rejection) ⎯+|error during close/,
   );
   const failure = withReason(`${program} ended with an error outside the tests`, printed);
   return { ...count, failed: 1, failures: [...(count.failures ?? []), failure] };
