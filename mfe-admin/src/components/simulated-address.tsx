@@ -3,7 +3,7 @@ import { Badge } from '@dayrise/ui-kit';
 import type { ReactNode } from 'react';
 import { messages } from './texts.ts';
 
-/** A wallet's address, with the warning that stands beside each. */
+/** A wallet's address and, beside it, the warning that it is simulated. */
 export function SimulatedAddress({ children }: { readonly children: ReactNode }) {
   const texts = useTexts(messages);
   return (

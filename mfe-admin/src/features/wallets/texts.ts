@@ -18,7 +18,6 @@ export const messages = defineMessages('wallets', {
   saving: 'Saving…',
   list: {
     title: 'Existing wallets',
-    simulated: 'Simulated: do not send funds',
     none: 'No wallets yet',
     noneText: 'Add one so that people can choose a wallet for a simulated deposit.',
     retired: 'Retired',

@@ -6,6 +6,7 @@ import { Disclosure, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonText } from '../../../components/reason-text.tsx';
+import { messages as componentMessages } from '../../../components/texts.ts';
 import { changeText } from '../changes.ts';
 import { messages } from '../texts.ts';
 import { EditWallet } from './edit-wallet.tsx';
@@ -17,10 +18,11 @@ type Question = { readonly kind: 'edit' | 'retire'; readonly wallet: ManagedWall
 /** All wallets, each with its actions and its history. */
 export function WalletList({ wallets }: { readonly wallets: readonly ManagedWallet[] }) {
   const texts = useTexts(messages).list;
+  const { simulatedAddress } = useTexts(componentMessages);
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   return (
-    <Card title={texts.title} description={texts.simulated} padding="none">
+    <Card title={texts.title} description={simulatedAddress} padding="none">
       {wallets.length === 0 ? (
         <EmptyState icon={<WalletIcon />} title={texts.none}>
           {texts.noneText}
