@@ -112,6 +112,8 @@ test('counts an error outside the tests, which the report does not tell', () => 
       ].join('\n'),
     ],
   });
+  const atTheEnd = { ...ended, output: 'error during close Error: the folder is not empty' };
+  expect(countErrorOutside(whole, atTheEnd).failures?.[0]).toMatch(/Error: the folder is not empty$/);
   expect(countErrorOutside(whole, { ...ended, ok: true })).toBe(whole);
   const withFailure = { passed: 3, failed: 1, failures: ['a test'] };
   expect(countErrorOutside(withFailure, ended)).toBe(withFailure);
