@@ -143,12 +143,13 @@ function journals(
   kind: string,
   source: string,
   legs: readonly { account: string; amount: number; after: string }[],
+  actor = 'NULL',
 ): string {
   const values = legs.map(({ account, amount, after }) => `(${account}, ${amount}, (${after})::bigint)`);
   return `
     WITH made AS MATERIALIZED (${source}), kept AS (
-      INSERT INTO journal (id, kind, reference, corrects, description, occurred_at)
-        SELECT journal, '${kind}', reference, corrects, 'Seeded for a benchmark', at FROM made
+      INSERT INTO journal (id, kind, reference, corrects, description, actor_id, occurred_at)
+        SELECT journal, '${kind}', reference, corrects, 'Seeded for a benchmark', ${actor}, at FROM made
     )
     INSERT INTO entry (account_id, journal_id, amount, balance_after, occurred_at)
       SELECT leg.account, journal, leg.amount, leg.after, at
@@ -186,14 +187,19 @@ function ledgerOf(people: number, history: number): string[] {
         after: `${balanceOf('profit', person)} + 100 * n`,
       },
     ]),
-    journals('profit_moved', rows(moves, 'history'), [
-      {
-        account: accountOf('profit', person),
-        amount: -100,
-        after: `${balanceOf('profit', person)} + 100 * (${entries} - n)`,
-      },
-      { account: accountOf('cash', person), amount: 100, after: `${balanceOf('cash', person)} + 100 * n` },
-    ]),
+    journals(
+      'profit_moved',
+      rows(moves, 'history'),
+      [
+        {
+          account: accountOf('profit', person),
+          amount: -100,
+          after: `${balanceOf('profit', person)} + 100 * (${entries} - n)`,
+        },
+        { account: accountOf('cash', person), amount: 100, after: `${balanceOf('cash', person)} + 100 * n` },
+      ],
+      person,
+    ),
     `UPDATE account SET balance = balance + CASE kind WHEN 'profit' THEN ${100 * (entries - moves)} ELSE ${100 * moves} END
       WHERE person_id = ${person} AND kind IN ('profit', 'cash')`,
     `UPDATE person_figures SET profit = profit + ${100 * (entries - moves)}, balance = balance + ${100 * moves}
