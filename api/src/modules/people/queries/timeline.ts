@@ -76,9 +76,11 @@ function sourcesFor(person: string, reader: Actor): Source[] {
     ...recordSources(own),
     {
       letter: 'j',
-      from: sql`journal JOIN entry ON entry.journal_id = journal.id JOIN account ON account.id = entry.account_id`,
-      where: sql`account.person_id = ${person}::uuid AND account.kind = 'profit' AND entry.amount < 0
-        AND journal.kind = 'profit_moved'`,
+      // People move their own profit.
+      from: sql`journal CROSS JOIN LATERAL (
+        SELECT amount FROM entry JOIN account ON account.id = entry.account_id
+        WHERE entry.journal_id = journal.id AND account.kind = 'profit') AS entry`,
+      where: sql`journal.actor_id = ${person}::uuid AND journal.kind = 'profit_moved'`,
       at: sql`journal.occurred_at`,
       id: sql`journal.id`,
       kind: sql`'profit_moved'`,
