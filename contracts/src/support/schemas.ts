@@ -87,7 +87,7 @@ export const UpdateTicketBody = lazily(() =>
       /** `pending` reopens. */
       status: z.enum(['closed', 'pending']).optional(),
       assignee: Id.nullable().optional(),
-      /** How many messages the caller saw: with another number, the status stays, and 409 has the `ticket`. */
+      /** How many messages the caller saw: if somebody else wrote since, the status stays, and 409 has the `ticket`. */
       seen: z.number().int().min(1).optional(),
     })
     .refine((body) => body.status !== undefined || body.assignee !== undefined, {

@@ -12,6 +12,7 @@ import {
   removeCannedReply,
   type TicketMessage,
   updateCannedReply,
+  updateStaff,
   updateTicket,
 } from '@dayrise/contracts';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -31,11 +32,14 @@ let server: TestServer;
 let mail: TestMail;
 let ada: TestPerson;
 let sam: TestPerson;
+let owner: TestPerson;
 let restoreClock: (() => void) | undefined;
 beforeAll(async () => {
   server = await startTestServer();
   mail = await startTestMail();
   sam = await server.person({ role: 'admin', staffSet: 'support', name: 'Sam Porter' });
+  // The only one, so that what they decide waits for nobody.
+  owner = await server.person({ role: 'admin' });
 });
 beforeEach(async () => {
   ada = await server.person({ name: 'Ada Lovelace' });
@@ -134,6 +138,67 @@ it('closes no ticket with a message that the caller did not see', async () => {
   await say(sam, id, secret, true);
   expect((await close(2)).ticket).toMatchObject({ status: 'closed' });
   await expect(close(1)).rejects.toMatchObject({ code: 'already_decided' });
+});
+
+it('closes a ticket for somebody who has not read their own answer again', async () => {
+  const id = await ask();
+  const close = (seen: number) =>
+    sam.client.call(updateTicket, { params: { id }, body: { status: 'closed', seen } });
+  await say(ada, id, 'And another one is missing.');
+  await say(sam, id, 'Both are booked now.');
+  // Ada's second message was not seen.
+  await expect(close(1)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(close(4)).rejects.toMatchObject({ code: 'conflict' });
+  const ines = await server.person({ role: 'admin', staffSet: 'support', name: 'Ines' });
+  await say(ines, id, 'I looked, too.');
+  await expect(close(2)).rejects.toMatchObject({ code: 'conflict' });
+  await say(sam, id, secret, true);
+  await say(sam, id, 'Thank you, Ines.');
+  await say(sam, id, 'Is that all?');
+  expect((await close(4)).ticket).toMatchObject({ status: 'closed', messageCount: 6 });
+});
+
+it('assigns a reopened ticket to nobody when its assignee left, and tells all who may answer', async () => {
+  const ines = await server.person({ role: 'admin', staffSet: 'support', name: 'Ines' });
+  const ways = {
+    reply: (id: string) => say(ada, id, 'It came back.'),
+    reopen: (id: string) => setStatus(id, 'pending'),
+  };
+  for (const [way, reopen] of Object.entries(ways)) {
+    const leaving = await server.person({ role: 'admin', staffSet: 'support' });
+    const [left, kept] = [await ask(), await ask()];
+    await assign(left, leaving.id);
+    await assign(kept, ines.id);
+    await setStatus(left, 'closed');
+    await setStatus(kept, 'closed');
+    const change = { set: 'finance', reason: 'Moved' } as const;
+    await owner.client.call(updateStaff, { params: { id: leaving.id }, body: change });
+    await told(ines);
+    await reopen(left);
+    if (way === 'reply') expect((await told(ines)).map(([, title]) => title)).toEqual(['Ticket reopened']);
+    await reopen(kept);
+    expect((await read(owner, left)).assignee).toBeNull();
+    expect((await read(owner, kept)).assignee).toMatchObject({ _id: ines.id });
+    const { tickets } = await owner.client.call(listTickets, { query: { assignee: 'nobody' } });
+    expect(tickets.map(({ _id }) => _id)).toContain(left);
+  }
+});
+
+it('leaves no ticket to somebody who leaves while it is reopened', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const leaving = await server.person({ role: 'admin', staffSet: 'support' });
+    const id = await ask();
+    await assign(id, leaving.id);
+    await setStatus(id, 'closed');
+    await Promise.all([
+      say(ada, id, 'It came back.'),
+      owner.client.call(updateStaff, {
+        params: { id: leaving.id },
+        body: { set: 'finance', reason: 'Moved' },
+      }),
+    ]);
+    expect(await read(owner, id)).toMatchObject({ status: 'pending', assignee: null });
+  }
 });
 
 it('opens a ticket with pictures, at most four', async () => {

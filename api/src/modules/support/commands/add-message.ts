@@ -8,6 +8,7 @@ import { claimImages, type StoredImage } from '../../images/index.ts';
 import { startsNewTicket } from '../policy.ts';
 import { presentFirstMessage, presentMessage } from '../presenter.ts';
 import { type MessageRecord, messageParts, type TicketRecord } from '../queries.ts';
+import { assigneeOnReopening } from './assignee-on-reopening.ts';
 import { attachImages } from './attach-images.ts';
 import { createTicket } from './create-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
@@ -23,8 +24,9 @@ export interface NewMessage {
 
 /**
  * Adds a message to a ticket. A person's reply opens it, also again within 14 days after it was closed; later the
- * reply becomes a ticket of its own, which further replies join. An answer waits for the person; an internal note
- * changes nothing else. Throws `not_found`, `invalid` for a note by a person, or `already_decided` for an answer to a closed ticket.
+ * reply becomes a ticket of its own, which further replies join. A reopened ticket is assigned to nobody if its assignee
+ * left. An answer waits for the person; an internal note changes nothing else. Throws `not_found`, `invalid` for a note
+ * by a person, or `already_decided` for an answer to a closed ticket.
  */
 export async function addMessage(
   context: CommandContext,
@@ -50,10 +52,12 @@ export async function addMessage(
     if (input.internal) {
       publishToStaff(within);
     } else {
-      await showMessage(within, message);
+      const reopens = ticket.state === 'closed';
+      const assigneeId = reopens ? await assigneeOnReopening(within, ticket) : ticket.assigneeId;
+      await showMessage(within, message, assigneeId);
       publishTicket(within, ticket.person.id);
       if (byStaff) await notifyPerson(within, ticket, 'answered');
-      else await notifyStaff(within, ticket, ticket.closedAt ? 'reopened' : 'answered');
+      else await notifyStaff(within, { ...ticket, assigneeId }, reopens ? 'reopened' : 'answered');
     }
     return presentMessage(message, actor.id);
   });
@@ -98,6 +102,7 @@ async function writeMessage(
 async function showMessage(
   { database }: InTransaction<CommandContext>,
   message: MessageRecord,
+  assigneeId: string | null,
 ): Promise<void> {
   await database.ticket.update({
     where: { id: message.ticketId },
@@ -105,6 +110,7 @@ async function showMessage(
       status: 'pending',
       state: message.author === 'staff' ? 'waiting' : 'open',
       closedAt: null,
+      assigneeId,
       lastMessageId: message.id,
       lastMessageAt: message.createdAt,
       messageCount: { increment: 1 },

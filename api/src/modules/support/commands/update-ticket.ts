@@ -8,13 +8,15 @@ import { clock } from '../../../lib/clock.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { presentTicket } from '../presenter.ts';
 import { getTicket, type TicketRecord } from '../queries.ts';
+import { assigneeOnReopening } from './assignee-on-reopening.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { notifyPerson } from './notify.ts';
 import { publishTicket } from './publish-ticket.ts';
 
 /**
  * Closes, reopens or assigns a ticket. Throws `not_found`, `already_decided` when it is closed or open already,
- * `conflict` when the caller didn't see all of its messages, or `invalid` for somebody who may not answer tickets.
+ * `conflict` when somebody else wrote a message that the caller didn't see, or `invalid` for somebody who may not answer
+ * tickets. A reopened ticket is assigned to nobody if its assignee left.
  */
 export async function updateTicket(
   context: CommandContext,
@@ -24,7 +26,7 @@ export async function updateTicket(
 ): Promise<TicketRecord> {
   return withTransaction(context, async (within) => {
     const ticket = await lockTicket(within, actor, id);
-    if (status !== undefined) await changeStatus(within, ticket, status, seen);
+    if (status !== undefined) await changeStatus(within, actor, ticket, { status, seen });
     if (assignee !== undefined && assignee !== ticket.assigneeId) await assign(within, ticket, assignee);
     publishTicket(within, ticket.person.id);
     return getTicket(within.database, actor, id);
@@ -33,17 +35,24 @@ export async function updateTicket(
 
 async function changeStatus(
   within: InTransaction<CommandContext>,
+  actor: Actor,
   ticket: TicketRecord,
-  status: TicketRecord['status'],
-  seen = ticket.messageCount,
+  { status, seen }: { readonly status: TicketRecord['status']; readonly seen: number | undefined },
 ): Promise<void> {
   if (ticket.status === status) throw new AppError('already_decided', { status });
-  if (ticket.messageCount !== seen)
+  if (seen !== undefined && !(await sawAll(within, actor, ticket, seen)))
     throw refusal('conflict', 'ticket_unseen', { ticket: presentTicket(ticket) });
   const closes = status === 'closed';
   await within.database.ticket.update({
     where: { id: ticket.id },
-    data: { status, state: closes ? 'closed' : 'open', closedAt: closes ? clock.date() : null },
+    data: closes
+      ? { status, state: 'closed', closedAt: clock.date() }
+      : {
+          status,
+          state: 'open',
+          closedAt: null,
+          assigneeId: await assigneeOnReopening(within, ticket),
+        },
   });
   await recordAudit(within, {
     action: closes ? 'ticket.closed' : 'ticket.reopened',
@@ -52,6 +61,24 @@ async function changeStatus(
     after: { status },
   });
   await notifyPerson(within, ticket, closes ? 'closed' : 'reopened');
+}
+
+/** Whether the messages after the first `seen` are the caller's own. A screen may not have read those yet. */
+async function sawAll(
+  { database }: InTransaction<CommandContext>,
+  actor: Actor,
+  { id, messageCount }: TicketRecord,
+  seen: number,
+): Promise<boolean> {
+  if (seen >= messageCount) return seen === messageCount;
+  const unseen = await database.ticketMessage.findMany({
+    where: { ticketId: id, internal: false },
+    orderBy: { id: 'asc' },
+    // The description is the first message, but no row.
+    skip: seen - 1,
+    select: { authorId: true },
+  });
+  return unseen.every(({ authorId }) => authorId === actor.id);
 }
 
 async function assign(
