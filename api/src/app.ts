@@ -3,13 +3,11 @@ import { createListener } from './http/index.ts';
 import { acceptStreams, alpacaFailures, authenticateKey } from './modules/bots/index.ts';
 import { authenticate } from './modules/identity/index.ts';
 import { modules } from './modules/index.ts';
-import { picturesDirectory, readMarket } from './modules/market/index.ts';
+import { picturesDirectory, readListedCoins } from './modules/market/index.ts';
 import { readLogFile } from './modules/public-log/index.ts';
 import { remotesSource } from './modules/remotes/index.ts';
 import { refuseDuringMaintenance } from './modules/settings/index.ts';
 import { sendFailurePage, serveFrontEnds, servePublicLog } from './web/index.ts';
-
-const listedCoins = async () => (await readMarket())?.coins.map(({ id }) => id) ?? [];
 
 /** The API's server: every module's endpoints, the front ends, and the streams of programs. */
 export function createServer(): Server {
@@ -23,7 +21,7 @@ export function createServer(): Server {
     },
     web: [
       servePublicLog(readLogFile),
-      serveFrontEnds({ coins: picturesDirectory, listedCoins, remotes: remotesSource }),
+      serveFrontEnds({ coins: picturesDirectory, listedCoins: readListedCoins, remotes: remotesSource }),
     ],
     sendFailurePage,
   });

@@ -7,6 +7,7 @@ import { runWorker } from '../../jobs/index.ts';
 import { type ApiProcess, freePort, startProcess, waitUntilHealthy } from '../../testing/api-process.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../testing/cutting-proxy.ts';
 import { openEventStream } from '../../testing/event-reader.ts';
+import { listCoins } from '../../testing/prices.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { identity } from './index.ts';
 import { hashToken } from './sessions/tokens.ts';
@@ -125,4 +126,21 @@ it('records activity while Redis is down', async () => {
   expect(told.status).toBe(204);
   const { lastActivityAt } = await prisma.session.findUniqueOrThrow({ where: { id: ada.sessionId } });
   expect(Date.now() - lastActivityAt.getTime()).toBeLessThan(20_000);
+});
+
+it('serves the sitemap while Redis is down, with the coins that the process knows', async () => {
+  await listCoins({ id: 'bitcoin', symbol: 'btc' });
+  const read = async (url = '') => {
+    const answer = await fetch(`${url}/sitemap.xml`);
+    return [answer.status, (await answer.text()).includes('/coins/bitcoin<')];
+  };
+  await expect.poll(() => read(urls[0]), { timeout: 10_000 }).toEqual([200, true]);
+  proxy.cut();
+  const answers = [await read(urls[0]), await read(urls[1])];
+  proxy.restore();
+  // The second process never read them.
+  expect(answers).toEqual([
+    [200, true],
+    [200, false],
+  ]);
 });

@@ -19,7 +19,7 @@ export {
 export { lastPrice, lastPriceBefore, lastPriceUntil } from './queries/last-price.ts';
 export { scalePrice } from './scaled-price.ts';
 export { simulateCandles, simulatedCoins, simulateHistory } from './sources/simulator.ts';
-export { isOutdated, readMarket } from './state.ts';
+export { isOutdated, readListedCoins, readMarket } from './state.ts';
 export const market: Module = {
   mountRoutes,
   personalData,

@@ -40,6 +40,12 @@ export async function readMarket(): Promise<Market | null> {
   return parsed.market;
 }
 
+/** The ids of the listed coins; while Redis is away, of those that this process read last. */
+export async function readListedCoins(): Promise<readonly string[]> {
+  const market = await readMarket().catch(() => parsed?.market);
+  return market?.coins.map(({ id }) => id) ?? [];
+}
+
 /** Saves quotes and publishes them to every process. */
 export async function saveMarket(market: Market): Promise<void> {
   const text = JSON.stringify(market);
