@@ -5,7 +5,7 @@ import { connectRedis } from '../data/redis.ts';
 import { withTransaction } from '../data/transaction.ts';
 import { newId } from '../lib/new-id.ts';
 import { isStopping } from '../lib/shutdown.ts';
-import { carryOutOutbox, defineOutboxHandler, queue } from './index.ts';
+import { carryOutOutbox, createOutboxJobs, defineOutboxHandler, queue } from './index.ts';
 
 vi.mock('../lib/shutdown.ts', async (load) => ({
   ...(await load<typeof import('../lib/shutdown.ts')>()),
@@ -84,6 +84,25 @@ it('keeps an error that the database could not store as it is', async () => {
     error: '550 bad  thing \ufffd',
     doneAt: null,
   });
+});
+
+it('deletes what was carried out longer ago than staff keep it, and nothing that waits', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const rows = { old: ago(31), recent: ago(29), waiting: null };
+  await prisma.outbox.createMany({
+    data: Object.entries(rows).map(([kind, doneAt]) => ({
+      kind: `tests.${kind}`,
+      payload: {},
+      createdAt: ago(40),
+      doneAt,
+    })),
+  });
+  await createOutboxJobs([])
+    .find(({ name }) => name === 'outbox.delete-old')
+    ?.handle(context);
+  const kinds = Object.keys(rows).map((kind) => `tests.${kind}`);
+  const left = await prisma.outbox.findMany({ where: { kind: { in: kinds } }, orderBy: { kind: 'asc' } });
+  expect(left.map(({ kind }) => kind)).toEqual(['tests.recent', 'tests.waiting']);
 });
 
 it('queues one run for what was just committed', async () => {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@dayrise/contracts';
 import { z } from 'zod';
 import type { CommandContext } from '../context.ts';
-import { retentionStart } from '../data/retention.ts';
+import { deleteByAgeInBatches } from '../data/retention.ts';
 import type { InTransaction } from '../data/transaction.ts';
 import { clock } from '../lib/clock.ts';
 import { jsonOf } from '../lib/json-of.ts';
@@ -122,6 +122,8 @@ function languageFor({ actor, language = null }: Causing, personId: string | nul
 }
 
 const batch = 10;
+/** Events deleted per statement. */
+const deletedBatch = 10_000;
 /** Milliseconds after which another process may try, because the one that took an event is gone. */
 const leaseMs = 120_000;
 /** Milliseconds that an attempt is waited for, so that none stops its lane. What it began may go on beside the next. */
@@ -251,10 +253,15 @@ export function createOutboxJobs(handlers: readonly AnyOutboxHandler[]): readonl
       name: 'outbox.delete-old',
       retry: { attempts: 3, delay: 60_000 },
       schedule: { pattern: '40 3 * * *' },
-      handle: async ({ database }) => {
-        const before = await retentionStart(database, 'outbox', clock.now());
-        await database.outbox.deleteMany({ where: { doneAt: { lt: before } } });
-      },
+      handle: (context) =>
+        deleteByAgeInBatches(
+          context,
+          'outbox',
+          deletedBatch,
+          (database, before) => database.$executeRaw`
+            DELETE FROM outbox WHERE id IN (
+              SELECT id FROM outbox WHERE done_at < ${before} LIMIT ${deletedBatch})`,
+        ),
     },
   ];
 }

@@ -10,12 +10,14 @@ import {
   register,
   SignedIn,
   type StaffSet,
+  setRetention,
 } from '@dayrise/contracts';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { asOwner } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldSecurityEvents } from './commands/delete-old-security-events.ts';
+import { deleteOldSessions } from './commands/end-expired-sessions.ts';
 import { personalData } from './personal-data.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 
@@ -169,4 +171,69 @@ it('is immutable, is erased with its person, and drops old events', async () => 
   await asOwner('UPDATE security_event SET at = $1 WHERE person_id = $2', [new Date(0), ada.id]);
   await deleteOldSecurityEvents(admin.context);
   expect(await prisma.securityEvent.count({ where })).toBe(0);
+});
+
+it('deletes sessions that ended longer ago than staff keep them', async () => {
+  const ada = await server.person();
+  const ended = [91, 89].map((days) => new Date(Date.now() - days * 86_400_000));
+  for (const endedAt of ended)
+    await prisma.session.create({
+      data: {
+        personId: ada.id,
+        tokenHash: String(endedAt.getTime()).padEnd(64, '0'),
+        role: 'user',
+        userAgent: '',
+        address: '',
+        endedAt,
+        endReason: 'logout',
+      },
+    });
+  await deleteOldSessions(admin.context);
+  const left = await prisma.session.findMany({ where: { personId: ada.id, endedAt: { not: null } } });
+  expect(left.map(({ endedAt }) => endedAt)).toEqual([ended[1]]);
+});
+
+it('keeps what staff decide to keep for longer while old events are deleted', async () => {
+  const ada = await server.person();
+  const at = new Date(Date.now() - 400 * 86_400_000);
+  const template = {
+    kind: 'x',
+    personId: ada.id,
+    reason: '',
+    address: '',
+    userAgent: '',
+    requestId: 'test',
+    at,
+  };
+  // One more than the job deletes at a time.
+  await prisma.securityEvent.createMany({ data: Array.from({ length: 5001 }, () => template) });
+  const where = { personId: ada.id, kind: 'x' };
+  const { id } = await prisma.securityEvent.findFirstOrThrow({ where, orderBy: { id: 'asc' } });
+  const waits = (type: string) =>
+    prisma.$queryRaw<{ some: boolean }[]>`
+      SELECT EXISTS (SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+        WHERE NOT granted AND locktype = ${type} AND a.datname = current_database()) AS some`;
+  const waitsFor = (type: string) => vi.waitUntil(async () => (await waits(type))[0]?.some, 5000);
+
+  // Somebody holds a row of the first batch.
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = prisma
+    .$transaction(async (transaction) => {
+      await transaction.securityEvent.deleteMany({ where: { id } });
+      held.resolve();
+      await release.promise;
+      throw new Error('Rolled back');
+    })
+    .catch(() => undefined);
+  await held.promise;
+  const deleting = deleteOldSecurityEvents(admin.context);
+  await waitsFor('transactionid');
+  const body = { kind: 'security_events', days: 1000, reason: 'An inquiry' } as const;
+  const setting = admin.client.call(setRetention, { body });
+  await Promise.race([setting, waitsFor('advisory')]);
+  release.resolve();
+  await Promise.all([holder, deleting, setting]);
+
+  expect(await prisma.securityEvent.count({ where })).toBe(1);
+  await prisma.setting.delete({ where: { name: 'retention.security_events' } });
 });

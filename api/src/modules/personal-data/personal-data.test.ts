@@ -16,7 +16,7 @@ import {
   setRetention,
   viewAsPerson,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { carryOutOutbox } from '../../jobs/index.ts';
 import { setClock } from '../../lib/clock.ts';
@@ -67,6 +67,11 @@ async function exportOwn(person: TestPerson): Promise<Map<string, Buffer>> {
   const { status, bytes } = await download(url);
   expect(status).toBe(200);
   return readZip(bytes);
+}
+
+/** A part whose records are read like this. */
+function withRecords(records: PersonalData['parts'][number]['records']): PersonalData {
+  return { parts: [{ name: 'test', about: '', tables: [], records }] };
 }
 
 const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(`${name}.json`)));
@@ -316,20 +321,48 @@ it('ends an archive earlier when staff shorten the time, and later for none', as
   await prisma.setting.deleteMany({ where: { name: 'retention.exports' } });
 });
 
+it('keeps an archive no longer than staff decide while it is made', async () => {
+  const keepFor = (days: number) =>
+    owner.client.call(setRetention, { body: { kind: 'exports', days, reason: 'Test' } });
+  await keepFor(7);
+  const person = await server.person();
+  const { export: asked } = await person.client.call(requestDataExport);
+  const release = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let holder: Promise<unknown> | undefined;
+  // Each part is read twice.
+  const holding = withRecords(async function* () {
+    holder ??= prisma.$transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT FROM data_export WHERE id = ${asked._id}::uuid FOR UPDATE`;
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    yield { first: 1 };
+  });
+  const waitsFor = (type: string) =>
+    vi.waitUntil(async () => {
+      const [found] = await prisma.$queryRaw<{ some: boolean }[]>`
+        SELECT EXISTS (SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE NOT granted AND locktype = ${type} AND a.datname = current_database()) AS some`;
+      return found?.some;
+    }, 5000);
+  const making = makeExports(job(), [...data, holding]);
+  await waitsFor('transactionid');
+  const shortened = keepFor(1);
+  await Promise.race([shortened, waitsFor('advisory')]);
+  release.resolve();
+  await Promise.all([holder, making, shortened]);
+  const { readyAt, expiresAt } = await prisma.dataExport.findUniqueOrThrow({ where: { id: asked._id } });
+  expect(Number(expiresAt) - Number(readyAt)).toBe(24 * hourMs);
+  await prisma.setting.deleteMany({ where: { name: 'retention.exports' } });
+});
+
 /** Fails, as a database or a disk does, after it gave its first record. */
-const failing: PersonalData = {
-  parts: [
-    {
-      name: 'failing',
-      about: '',
-      tables: [],
-      records: async function* () {
-        yield { first: 1 };
-        throw new Error('The disk is full.');
-      },
-    },
-  ],
-};
+const failing = withRecords(async function* () {
+  yield { first: 1 };
+  throw new Error('The disk is full.');
+});
 
 it('starts over after a failure, leaves no partial file, and reports it after three attempts', async () => {
   const person = await server.person();

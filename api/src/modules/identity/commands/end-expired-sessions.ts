@@ -2,13 +2,15 @@ import type { Role, SessionEnd } from '@dayrise/contracts';
 import { config } from '../../../config.ts';
 import type { CommandContext } from '../../../context.ts';
 import type { Prisma } from '../../../data/generated/client.ts';
-import { retentionStart } from '../../../data/retention.ts';
+import { deleteByAgeInBatches } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { idleLimitOf } from '../sessions/expiry.ts';
 
 /** Sessions ended per run; the rest follow in the next one. */
 const batch = 1000;
+/** Sessions deleted per statement. */
+const deletedBatch = 10_000;
 
 /** Ends sessions past their absolute or idle limit, each with its reason. */
 export async function endExpiredSessions(context: CommandContext): Promise<void> {
@@ -36,7 +38,12 @@ async function endOpen(
 
 /** Deletes sessions that ended longer ago than staff want them kept. */
 export async function deleteOldSessions(context: CommandContext): Promise<void> {
-  await context.database.session.deleteMany({
-    where: { endedAt: { lt: await retentionStart(context.database, 'sessions', clock.now()) } },
-  });
+  await deleteByAgeInBatches(
+    context,
+    'sessions',
+    deletedBatch,
+    (database, before) => database.$executeRaw`
+      DELETE FROM session WHERE id IN (
+        SELECT id FROM session WHERE ended_at < ${before} LIMIT ${deletedBatch})`,
+  );
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandContext } from '../../../context.ts';
-import { readRetentionDays } from '../../../data/retention.ts';
+import { holdRetention, readRetentionDays } from '../../../data/retention.ts';
 import { runAndLogFailure, withSnapshot, withTransaction } from '../../../data/transaction.ts';
 import { clock } from '../../../lib/clock.ts';
 import { logger } from '../../../lib/logger.ts';
@@ -82,6 +82,7 @@ async function prolong({ database }: CommandContext, id: string, attempts: numbe
 async function markReady(context: CommandContext, id: string, size: number): Promise<boolean> {
   return withTransaction(context, async (within) => {
     const { database } = within;
+    await holdRetention(database);
     const readyAt = clock.date();
     const expiresAt = new Date(readyAt.getTime() + (await readRetentionDays(database, 'exports')) * dayMs);
     const { count } = await database.dataExport.updateMany({

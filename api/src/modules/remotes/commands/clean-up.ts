@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../context.ts';
-import { retentionStart } from '../../../data/retention.ts';
+import { deleteByAge, deleteByAgeInBatches } from '../../../data/retention.ts';
 import { clock } from '../../../lib/clock.ts';
 import { remoteStorage } from '../../images/index.ts';
 import { findProposalsOn } from '../../staff/index.ts';
@@ -11,13 +11,27 @@ import { current } from './choose-builds.ts';
 const kept = 10;
 /** Milliseconds. A deployment stores its files before its record. */
 const graceMs = 3_600_000;
+/** People's reports deleted per statement. */
+const batch = 10_000;
 
 /** Deletes old browser reports. */
-export async function deleteOldReports({ database }: CommandContext): Promise<void> {
-  const before = await retentionStart(database, 'client_errors', clock.now());
-  await database.remoteMinute.deleteMany({ where: { minute: { lt: before } } });
-  await database.remotePerson.deleteMany({ where: { seenAt: { lt: before } } });
-  await database.remoteError.deleteMany({ where: { lastAt: { lt: before } } });
+export async function deleteOldReports(context: CommandContext): Promise<void> {
+  const kind = 'client_errors';
+  await deleteByAge(context, kind, ({ remoteMinute }, before) =>
+    remoteMinute.deleteMany({ where: { minute: { lt: before } } }),
+  );
+  // Somebody may report again while their row is looked for.
+  await deleteByAgeInBatches(
+    context,
+    kind,
+    batch,
+    (database, before) => database.$executeRaw`
+      DELETE FROM remote_person WHERE seen_at < ${before} AND (remote_id, build_id, person) IN (
+        SELECT remote_id, build_id, person FROM remote_person WHERE seen_at < ${before} LIMIT ${batch})`,
+  );
+  await deleteByAge(context, kind, ({ remoteError }, before) =>
+    remoteError.deleteMany({ where: { lastAt: { lt: before } } }),
+  );
 }
 
 /** Deletes old builds that nobody gets or is about to get, and stored files that no build has. */

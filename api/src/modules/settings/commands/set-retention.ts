@@ -1,6 +1,6 @@
 import type { RetentionKind } from '@dayrise/contracts';
 import type { CommandContext } from '../../../context.ts';
-import { readRetentionDays, retentionSetting } from '../../../data/retention.ts';
+import { lockRetention, readRetentionDays, retentionSetting } from '../../../data/retention.ts';
 import { withTransaction } from '../../../data/transaction.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { shortenExports } from '../../personal-data/index.ts';
@@ -12,12 +12,13 @@ export interface RetentionChange {
   readonly reason: string | undefined;
 }
 
-/** Changes how long a kind of data is kept and records it in the audit log. */
+/** Changes how long a kind of data is kept and records it in the audit log. What is deleted from then on goes by it. */
 export async function setRetention(
   context: CommandContext,
   { kind, days, reason }: RetentionChange,
 ): Promise<void> {
   await withTransaction(context, async (within) => {
+    await lockRetention(within.database);
     const name = retentionSetting(kind);
     const before = await readRetentionDays(within.database, kind);
     const value = String(days);
