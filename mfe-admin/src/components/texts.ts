@@ -7,6 +7,5 @@ export const messages = defineMessages('components', {
   backToNow: 'Back to now',
   laterEvents: 'Later events are not included.',
   anotherMoment: 'Choose another moment',
-  simulatedAddress: 'Simulated: do not send funds',
   pastMoment: 'Show an earlier date',
 });

@@ -7,6 +7,10 @@ export {
   SegmentedControl,
   type SegmentedControlProps,
 } from '../components/SegmentedControl/SegmentedControl.tsx';
+export {
+  SimulatedAddress,
+  type SimulatedAddressProps,
+} from '../components/SimulatedAddress/SimulatedAddress.tsx';
 export { Slider, type SliderProps } from '../components/Slider/Slider.tsx';
 export { Sparkline, type SparklineProps } from '../components/Sparkline/Sparkline.tsx';
 export { type Column, type Sort, Table, type TableProps } from '../components/Table/Table.tsx';

@@ -3,6 +3,7 @@ import { fieldLabels } from '@dayrise/platform/field-labels';
 import type { useEndpointForm } from '@dayrise/platform/form';
 import { useTexts } from '@dayrise/platform/texts';
 import { useFormatting } from '@dayrise/ui-kit';
+import { SimulatedAddress } from '@dayrise/ui-kit/data';
 import { Select, TextField } from '@dayrise/ui-kit/forms';
 import { Callout } from '@dayrise/ui-kit/layout';
 import { useState } from 'react';
@@ -61,7 +62,6 @@ interface DestinationFieldsProps {
 /** Chooses a saved address or another one, and shows what is known about it. */
 export function DestinationFields({ destination, form }: DestinationFieldsProps) {
   const texts = useTexts(messages).destination;
-  const { simulated } = useTexts(messages).saved;
   const labels = useTexts(fieldLabels);
   const { formatDateTime } = useFormatting();
   const { own, saved, typed } = destination;
@@ -93,7 +93,7 @@ export function DestinationFields({ destination, form }: DestinationFieldsProps)
           label={texts.payTo}
           placeholder={texts.choose}
           options={options}
-          help={saved && `${saved.address} · ${simulated}`}
+          help={saved && <SimulatedAddress>{saved.address}</SimulatedAddress>}
           {...form.field('choice')}
         />
       )}

@@ -1,7 +1,8 @@
 import { type ChargePolicy, networkLabels } from '@dayrise/contracts';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
-import { Badge, DescriptionList, useFormatting } from '@dayrise/ui-kit';
+import { DescriptionList, useFormatting } from '@dayrise/ui-kit';
+import { SimulatedAddress } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import type { WithdrawalRequest } from './api.ts';
 import { messages } from './texts.ts';
@@ -35,11 +36,7 @@ export function ReviewDialog({ request, policy, busy, onConfirm, onClose }: Revi
         items={[
           {
             label: labels.walletAddress,
-            value: (
-              <>
-                {request.walletAddress} <Badge tone="warning">{texts.saved.simulated}</Badge>
-              </>
-            ),
+            value: <SimulatedAddress>{request.walletAddress}</SimulatedAddress>,
           },
           {
             label: labels.network,

@@ -7,6 +7,7 @@ import {
 import { useConfirmation } from '@dayrise/platform/confirmation';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, EmptyState, Link, useFormatting } from '@dayrise/ui-kit';
+import { SimulatedAddress } from '@dayrise/ui-kit/data';
 import { Item, ItemList, Stack } from '@dayrise/ui-kit/layout';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { BookUser } from 'lucide-react';
@@ -64,8 +65,9 @@ export function SavedAddresses({ own: { addresses, restricted } }: { readonly ow
                   </Button>
                 }
               >
-                <span className={styles.address}>{address.address}</span>
-                <span className={styles.simulated}>{texts.simulated}</span>
+                <SimulatedAddress>
+                  <span className={styles.address}>{address.address}</span>
+                </SimulatedAddress>
                 {!isUsable(address) && (
                   <span className={styles.wait}>
                     {texts.usableFrom({ time: formatDateTime(address.usableAt) })}

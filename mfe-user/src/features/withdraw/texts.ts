@@ -76,7 +76,6 @@ export const messages = defineMessages('withdraw', {
     full: 'You can save at most {count} addresses. Remove one to save another.',
     none: 'No saved addresses yet',
     noneText: 'Save the addresses that you use often, and choose them from a list.',
-    simulated: 'Simulated: do not send funds',
     remove: 'Remove',
     removeName: 'Remove {name}',
     removed: '{name} removed',

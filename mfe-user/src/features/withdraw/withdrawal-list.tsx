@@ -5,7 +5,7 @@ import { fieldLabels } from '@dayrise/platform/field-labels';
 import { Submission } from '@dayrise/platform/submission';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, EmptyState, Money, RelativeTime, StatusBadge, useFormatting } from '@dayrise/ui-kit';
-import { type Column, Table } from '@dayrise/ui-kit/data';
+import { type Column, SimulatedAddress, Table } from '@dayrise/ui-kit/data';
 import { ConfirmDialog } from '@dayrise/ui-kit/overlays';
 import { ArrowUpFromLine } from 'lucide-react';
 import { useState } from 'react';
@@ -24,10 +24,7 @@ interface WithdrawalListProps {
 export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
   const texts = useTexts(messages).list;
   const labels = useTexts(fieldLabels);
-  const {
-    own: caption,
-    saved: { simulated },
-  } = useTexts(messages);
+  const { own: caption } = useTexts(messages);
   const { formatMoney } = useFormatting();
   const [submission] = useState(() => new Submission());
   const { asked, ask, dialog } = useConfirmation({
@@ -47,11 +44,10 @@ export function WithdrawalList({ withdrawals, more }: WithdrawalListProps) {
       key: 'wallet',
       header: labels.wallet,
       cell: ({ wallet, network }) => (
-        <>
+        <SimulatedAddress>
           <span className={styles.wallet}>{wallet}</span>
           {network && <Badge>{networkLabels[network]}</Badge>}
-          <span className={styles.simulated}>{simulated}</span>
-        </>
+        </SimulatedAddress>
       ),
     },
     {

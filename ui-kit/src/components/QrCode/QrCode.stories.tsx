@@ -21,7 +21,7 @@ export const Default: Story = {
   play: async ({ canvas, globals }) => {
     const texts = textsIn(globals.locale);
     await expect(canvas.getByRole('img', { name: 'Address of the Bitcoin testnet wallet' })).toBeVisible();
-    await expect(canvas.getByText(texts.QrCode.warning)).toBeVisible();
+    await expect(canvas.getByText(texts.SimulatedAddress.warning)).toBeVisible();
   },
 };
 
@@ -32,7 +32,7 @@ export const AuthenticatorApp: Story = {
   },
   play: async ({ canvas, globals }) => {
     const texts = textsIn(globals.locale);
-    await expect(canvas.queryByText(texts.QrCode.warning)).not.toBeInTheDocument();
+    await expect(canvas.queryByText(texts.SimulatedAddress.warning)).not.toBeInTheDocument();
   },
 };
 

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useKitMessages } from '../KitProvider/KitProvider.tsx';
-import { messages } from './messages.ts';
+import { messages } from '../SimulatedAddress/messages.ts';
 import styles from './QrCode.module.css';
 
 export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
@@ -19,7 +19,7 @@ export type QrCodeProps = Omit<ComponentProps<'figure'>, 'children'> & {
  * authenticator app has none.
  */
 export const QrCode = ({ value, label, size = 160, className, ...props }: QrCodeProps) => {
-  const text = useKitMessages('QrCode', messages);
+  const text = useKitMessages('SimulatedAddress', messages);
   return (
     <figure className={classNames(styles.code, className)} {...props}>
       <div className={styles.paper}>

@@ -2,11 +2,11 @@ import type { ManagedWallet } from '@dayrise/contracts';
 import { useCan } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, CopyButton, EmptyState, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
+import { SimulatedAddress } from '@dayrise/ui-kit/data';
 import { Disclosure, Inline, Stack } from '@dayrise/ui-kit/layout';
 import { Wallet as WalletIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonText } from '../../../components/reason-text.tsx';
-import { messages as componentMessages } from '../../../components/texts.ts';
 import { changeText } from '../changes.ts';
 import { messages } from '../texts.ts';
 import { EditWallet } from './edit-wallet.tsx';
@@ -18,11 +18,10 @@ type Question = { readonly kind: 'edit' | 'retire'; readonly wallet: ManagedWall
 /** All wallets, each with its actions and its history. */
 export function WalletList({ wallets }: { readonly wallets: readonly ManagedWallet[] }) {
   const texts = useTexts(messages).list;
-  const { simulatedAddress } = useTexts(componentMessages);
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   return (
-    <Card title={texts.title} description={simulatedAddress} padding="none">
+    <Card title={texts.title} padding="none">
       {wallets.length === 0 ? (
         <EmptyState icon={<WalletIcon />} title={texts.none}>
           {texts.noneText}
@@ -55,7 +54,9 @@ function WalletRow({ wallet, onAsk }: WalletRowProps) {
         <h3 className={styles.name}>
           {wallet.name} {wallet.retiredAt && <Badge>{texts.list.retired}</Badge>}
         </h3>
-        <code className={styles.address}>{wallet.address}</code>
+        <SimulatedAddress>
+          <code className={styles.address}>{wallet.address}</code>
+        </SimulatedAddress>
       </div>
       <Inline gap={8}>
         <CopyButton text={wallet.address} label={texts.list.copy} />

@@ -3,9 +3,9 @@ import { useQuery } from '@dayrise/platform';
 import { fieldLabels } from '@dayrise/platform/field-labels';
 import { useTexts } from '@dayrise/platform/texts';
 import { CopyButton, type DescriptionListProps, Money, Skeleton } from '@dayrise/ui-kit';
+import { SimulatedAddress } from '@dayrise/ui-kit/data';
 import { FactList } from '../../../components/fact-list.tsx';
 import { QueryView } from '../../../components/query-view.tsx';
-import { SimulatedAddress } from '../../../components/simulated-address.tsx';
 import { payout } from '../consequence.ts';
 import { withdrawalQueries } from '../queries.ts';
 import { messages } from '../texts.ts';
@@ -24,17 +24,15 @@ export function useWithdrawalFacts() {
     {
       label: labels.wallet,
       value: (
-        <span className={styles.wallet}>
-          <SimulatedAddress>
-            <code>{withdrawal.wallet}</code>
-            <CopyButton
-              className={styles.copy}
-              text={withdrawal.wallet}
-              label={texts.card.copy}
-              variant="quiet"
-            />
-          </SimulatedAddress>
-        </span>
+        <SimulatedAddress className={styles.wallet}>
+          <code>{withdrawal.wallet}</code>
+          <CopyButton
+            className={styles.copy}
+            text={withdrawal.wallet}
+            label={texts.card.copy}
+            variant="quiet"
+          />
+        </SimulatedAddress>
       ),
     },
   ];
