@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decideWithdrawal, getProfile, listUsers } from '@dayrise/contracts';
+import { decideWithdrawal, getProfile, listUsers, updateStaff } from '@dayrise/contracts';
 import { expectLoaded } from '../fixtures/looks.ts';
 import { linkIn } from '../fixtures/mail.ts';
 import { askWithdrawal, cardOf } from '../fixtures/requests.ts';
@@ -81,6 +81,47 @@ test('somebody is invited on the screen, joins from the mail and finds what thei
   await expect(line).toContainText('Sam Supporter');
   await expect(line).not.toContainText('Invited');
   await invited.context().close();
+});
+
+test('choosing a set asks nothing until “Change” is pressed, and a refused reason says why at its field', async ({
+  page,
+  secondAdmin,
+  signInAs,
+}) => {
+  const { user } = await secondAdmin('support');
+  await page.route(`**${updateStaff.path.replace('{id}', '*')}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'invalid',
+        message: 'Some fields need your attention.',
+        issues: [
+          { path: ['body', 'reason'], code: 'unheard_of', message: 'The reason is unclear.' },
+          { path: ['body', 'set'], code: 'unheard_of', message: 'This set is frozen.' },
+        ],
+      },
+    }),
+  );
+  await signInAs('admin');
+  await page.goto('/admin/staff');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: user.email });
+  const change = line.getByRole('button', { name: /^Change/ });
+  await expect(change).toBeDisabled();
+  await line.getByRole('combobox').press('ArrowUp');
+  await expect(line.getByRole('combobox')).toHaveValue('finance');
+  await expect(change).toBeEnabled();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await change.click();
+  const question = page.getByRole('alertdialog', { name: 'Change to Finance?' });
+  const reason = question.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Helps out');
+  await question.getByRole('button', { name: 'Change to Finance' }).click();
+  await expect(reason).toHaveAccessibleDescription(/The reason is unclear\./);
+  await expect(reason).toBeFocused();
+  await expect(question.getByRole('alert')).toHaveText('This set is frozen.');
+  await reason.fill('Helps out in June');
+  await expect(reason).not.toHaveAccessibleDescription(/The reason is unclear\./);
 });
 
 test('an auditor opens every page and can change nothing', async ({ page, investorWith, signInAs }) => {

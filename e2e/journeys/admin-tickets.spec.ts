@@ -1,4 +1,10 @@
-import { addTicketMessage, getQueues } from '@dayrise/contracts';
+import {
+  addCannedReply,
+  addTicketMessage,
+  getQueues,
+  getTicket,
+  removeCannedReply,
+} from '@dayrise/contracts';
 import { askHelp, cardOf } from '../fixtures/requests.ts';
 import { expect, holdLiveEvents, test } from '../fixtures/test.ts';
 
@@ -103,4 +109,49 @@ test('an empty queue of somebody says how to see everything, and names whose it 
   await expect(links.getByRole('link', { name: 'Somebody else' })).toHaveAttribute('aria-current', 'true');
   await page.goto(`/admin/ticketRequest?assignee=${user._id}`);
   await expect(links.getByRole('link', { name: user.name })).toHaveAttribute('aria-current', 'true');
+});
+
+test('an assignee or a canned reply is only chosen until its button is pressed', async ({
+  page,
+  admin,
+  investorWith,
+  secondAdmin,
+}) => {
+  const { _id: id } = await askHelp(await investorWith(), 'Who takes this?');
+  const { user: colleague } = await secondAdmin('support');
+  const words = `Hello, and thank you for your question ${id}.`;
+  const { reply } = await admin.call(addCannedReply, { body: { title: `Greeting ${id}`, text: words } });
+  const assigneeId = async () =>
+    (await admin.call(getTicket, { params: { id } })).ticket.assignee?._id ?? null;
+  await page.goto(`/admin/ticketRequest/${id}`);
+
+  const assignee = page.getByRole('combobox', { name: 'Assigned to' });
+  const assign = page.getByRole('button', { name: 'Assign', exact: true });
+  await expect(assignee).toContainText(colleague.name);
+  await expect(assign).toBeDisabled();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes(id)) sent += 1;
+  });
+  await assignee.press('ArrowDown');
+  await expect(assignee).not.toHaveValue('');
+  await expect(assign).toBeEnabled();
+  await assignee.selectOption(colleague._id);
+  expect(sent).toBe(0);
+  await assign.press('Enter');
+  await expect.poll(assigneeId).toBe(colleague._id);
+  await expect(assign).toBeDisabled();
+  await expect(assign).toBeFocused();
+  await expect(assignee).toHaveValue(colleague._id);
+  expect(sent).toBe(1);
+
+  const answer = page.getByLabel('Answer', { exact: true });
+  const insert = page.getByRole('button', { name: 'Insert', exact: true });
+  await page.getByRole('combobox', { name: 'Insert a canned reply' }).selectOption({ label: reply.title });
+  await expect(insert).toBeEnabled();
+  await expect(answer).toHaveValue('');
+  await insert.click();
+  await expect(answer).toHaveValue(words);
+  await expect(insert).toBeDisabled();
+  await admin.call(removeCannedReply, { params: { id: reply._id } });
 });

@@ -124,7 +124,7 @@ test('several withdrawals are rejected with one reason; one that was canceled me
   await expect(page.getByRole('checkbox')).toHaveCount(1);
 });
 
-test('after a refusal that holds for all requests, nothing more is sent, and the rest stays selected', async ({
+test('after a refusal that holds for all requests, nothing more is sent, and the rest stays selected, with the reason', async ({
   page,
   investorWith,
   signInAs,
@@ -150,6 +150,18 @@ test('after a refusal that holds for all requests, nothing more is sent, and the
     await expect(page.getByText(`${person.user.name} · ${amount}: Too many requests.`)).toBeVisible();
   await expect(selection).toContainText('2 selected · $1,300.00');
   expect(sent).toBe(2);
+
+  await page.unroute(`**${decideWithdrawal.path.replace('{id}', '*')}`);
+  // A reason for a rejection is none for an approval.
+  await selection.getByRole('button', { name: 'Approve selected' }).click();
+  const other = page.getByRole('alertdialog', { name: 'Approve 2 withdrawals?' });
+  await expect(other.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await selection.getByRole('button', { name: 'Reject selected' }).click();
+  const rest = page.getByRole('alertdialog', { name: 'Reject 2 withdrawals?' });
+  await expect(rest.getByRole('textbox', { name: 'Reason' })).toHaveValue('The address is unknown');
+  await rest.getByRole('button', { name: 'Reject 2' }).click();
+  await expect(page.getByText('All 2 decisions were made.')).toBeVisible();
 });
 
 test('a proposal that somebody didn’t see is explained, and then shown as a colleague left it', async ({

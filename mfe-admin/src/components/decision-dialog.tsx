@@ -31,6 +31,8 @@ export interface Decision {
   readonly reasonHelp?: string;
   /** Its greatest length, where that is less than usual. */
   readonly reasonMax?: number;
+  /** The reason to begin with, such as that of a decision that stopped partway. */
+  readonly reasonStart?: string;
 }
 
 interface QuestionProps {
@@ -38,6 +40,8 @@ interface QuestionProps {
   readonly busy: boolean;
   /** Why it failed; the dialog stays open. */
   readonly failure: ReactNode;
+  /** What the refusal says by field, as `issuesByField` returns it. Takes the place of `failure`, unless it is empty. */
+  readonly issues: Readonly<Record<string, string>>;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
 }
@@ -51,15 +55,17 @@ type DecisionDialogProps = Omit<QuestionProps, 'decision'> & {
 export const DecisionDialog = ({ decision, ...props }: DecisionDialogProps) =>
   decision && <Question key={decision.key} decision={decision} {...props} />;
 
-function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps) {
+function Question({ decision, busy, failure, issues, onConfirm, onClose }: QuestionProps) {
   const texts = useTexts(messages);
-  const [reason, setReason] = useState('');
+  const { reasonStart = '' } = decision;
+  const [reason, setReason] = useState(reasonStart);
+  const [sent, setSent] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const required = decision.reason === 'required';
   const { isComplete = true } = decision;
-  const unsaved = reason.trim() !== '' && !busy;
+  const unsaved = reason.trim() !== reasonStart && !busy;
   useUnsavedInput(unsaved);
 
   const submit = (event: { preventDefault: () => void }) => {
@@ -67,12 +73,20 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
     if (busy || !isComplete) return;
     const lacksReason = required && reason.trim() === '';
     setMissing(lacksReason);
-    if (!lacksReason) onConfirm(reason.trim());
+    if (lacksReason) return;
+    setSent(reason.trim());
+    onConfirm(reason.trim());
   };
+
+  const { reason: reasonIssue, ...otherIssues } = issues;
+  const atHead = Object.values(decision.reason === 'none' ? issues : otherIssues).join(' ');
+  const error = atHead || (reasonIssue === undefined ? failure : undefined);
+  const reasonError =
+    missing && reason.trim() === '' ? texts.missing : reason.trim() === sent ? reasonIssue : undefined;
 
   return (
     <FormDialog
-      form={{ submit, busy, unsaved, error: failure }}
+      form={{ submit, busy, unsaved, error }}
       onClose={onClose}
       title={decision.title}
       size="small"
@@ -99,7 +113,7 @@ function Question({ decision, busy, failure, onConfirm, onClose }: QuestionProps
           value={reason}
           help={decision.reasonHelp}
           {...(decision.reasonMax && { maxLength: decision.reasonMax })}
-          error={missing && reason.trim() === '' ? texts.missing : undefined}
+          error={reasonError}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}

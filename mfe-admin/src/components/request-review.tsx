@@ -283,7 +283,12 @@ export function RequestReview<Item extends Request>(props: RequestReviewProps<It
         {...dialog}
       />
       <DecisionDialog
-        decision={bulk.asked && bulkDecisionOf(bulk.asked.items, bulk.asked.verdict)}
+        decision={
+          bulk.asked && {
+            ...bulkDecisionOf(bulk.asked.items, bulk.asked.verdict),
+            reasonStart: bulk.asked.reason,
+          }
+        }
         {...bulk.dialog}
       />
     </>

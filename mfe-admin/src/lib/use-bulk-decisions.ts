@@ -1,5 +1,6 @@
 import { ApiError, useMutation, useQueryClient } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
+import { issuesByField } from '@dayrise/platform/issues';
 import { useState } from 'react';
 import { keys } from './keys.ts';
 import type { Flow } from './use-decisions.ts';
@@ -30,7 +31,12 @@ export interface Bulk<Item, Verdict> {
   readonly selectAll: () => void;
   readonly clear: () => void;
   /** The question on screen, or null. */
-  readonly asked: { readonly items: readonly Item[]; readonly verdict: Verdict } | null;
+  readonly asked: {
+    readonly items: readonly Item[];
+    readonly verdict: Verdict;
+    /** The reason to begin with: that of a decision which failed for all of these. */
+    readonly reason: string;
+  } | null;
   readonly ask: (verdict: Verdict) => void;
   /** Of the last decision; empty before it. */
   readonly results: readonly BulkResult[];
@@ -38,18 +44,19 @@ export interface Bulk<Item, Verdict> {
   readonly dialog: {
     readonly busy: boolean;
     readonly failure: string | null;
+    readonly issues: Readonly<Record<string, string>>;
     readonly onConfirm: (reason: string) => void;
     readonly onClose: () => void;
   };
 }
 
 /**
- * Whether the next request would be refused for the same reason: the person closed the question that asks them to confirm
- * who they are, sent too much, or maintenance has begun.
+ * Whether the next request would be refused too: the person closed the question that asks them to confirm who they are,
+ * sent too much or entered an invalid reason, or maintenance has begun.
  */
 const refusesAll = (error: unknown) =>
   error instanceof ApiError &&
-  (error.status === 429 || error.code === 'step_up_required' || error.code === 'maintenance');
+  (error.status === 429 || ['step_up_required', 'maintenance', 'invalid'].includes(error.code));
 
 /**
  * Decides several requests with one reason. Each is sent for itself, one after the other, so each has a result of its
@@ -63,6 +70,12 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Bulk<Item, Verdict>['asked']>(null);
   const [results, setResults] = useState<readonly BulkResult[]>([]);
+  /** The last decision’s reason, for the requests that it failed for. */
+  const [kept, setKept] = useState<{
+    readonly ids: ReadonlySet<string>;
+    readonly verdict: Verdict;
+    readonly reason: string;
+  } | null>(null);
   // Requests that were decided in the meantime are deselected.
   const selected = items.filter((item) => chosen.has(item._id) && flow.waits(item));
 
@@ -99,9 +112,11 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
       }
       return done;
     },
-    onSuccess: (done) => {
+    onSuccess: (done, { question: { verdict }, reason }) => {
+      const ids = new Set(done.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id));
       setResults(done);
-      setChosen(new Set(done.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)));
+      setChosen(ids);
+      setKept({ ids, verdict, reason });
       setAsked(null);
       void client.invalidateQueries({ queryKey: keys.all });
     },
@@ -119,13 +134,15 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
       if (selected.length === 0) return;
       setResults([]);
       decide.reset();
-      setAsked({ items: selected, verdict });
+      const isRest = kept?.verdict === verdict && selected.every(({ _id }) => kept.ids.has(_id));
+      setAsked({ items: selected, verdict, reason: isRest ? kept.reason : '' });
     },
     results,
     dismissResults: () => setResults([]),
     dialog: {
       busy: decide.isPending,
       failure: decide.error && flow.failed(decide.error),
+      issues: issuesByField(decide.error),
       onConfirm: (reason) => {
         if (asked) decide.mutate({ question: asked, reason });
       },

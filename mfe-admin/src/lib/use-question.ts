@@ -1,4 +1,5 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
+import { issuesByField } from '@dayrise/platform/issues';
 import { type ReactNode, useState } from 'react';
 import { keys } from './keys.ts';
 
@@ -35,6 +36,7 @@ export function useQuestion<Asked, Result>({ send, done, failed }: Flow<Asked, R
     dialog: {
       busy: sent.isPending,
       failure: sent.error && failed(sent.error),
+      issues: issuesByField(sent.error),
       onConfirm: (reason: string) => {
         if (asked !== null) sent.mutate({ asked, reason });
       },

@@ -13,6 +13,8 @@ export const messages = defineMessages('staff', {
   noPermissions: 'No permissions',
   set: 'Permissions',
   setOf: 'of {name}',
+  change: 'Change',
+  changeOf: 'Change the permissions of {name}',
   withdraw: 'Withdraw',
   remove: 'Remove',
   saved: 'Saved.',

@@ -51,6 +51,7 @@ export const ticketMessages = defineMessages('ticket', {
   copyBuilds: 'Copy link',
   id: 'Ticket ID',
   reopen: 'Reopen',
+  assign: 'Assign',
   continues: 'Continues {link}, which is closed.',
   earlierTicket: 'an earlier ticket',
   showEarlier: 'Show earlier messages',
@@ -68,6 +69,7 @@ export const answerMessages = defineMessages('ticketAnswer', {
   insert: 'Insert a canned reply',
   noneYet: 'None yet',
   choose: 'Choose a reply',
+  insertChosen: 'Insert',
   replies: {
     title: 'Canned replies',
     close: 'Close',

@@ -4,8 +4,8 @@ import { useFailures } from '@dayrise/platform/failures';
 import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
-import { Select } from '@dayrise/ui-kit/forms';
 import { Inline, Item, ItemList, PersonChip } from '@dayrise/ui-kit/layout';
+import { Choice } from '../../../components/choice.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
 import { messages as setMessages } from '../../../lib/staff-set-texts.ts';
@@ -114,7 +114,7 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
               mayManage &&
               member._id !== self && (
                 <Inline gap={8} align="end">
-                  <Select
+                  <Choice
                     label={
                       <>
                         {texts.set}
@@ -122,9 +122,12 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
                       </>
                     }
                     options={staffSets.map((set) => ({ value: set, label: sets[set].label }))}
-                    value={member.set ?? ''}
-                    onChange={(event) => {
-                      const set = staffSets.find((each) => each === event.currentTarget.value);
+                    current={member.set ?? ''}
+                    {...(member.set === null && { placeholder: texts.noPermissions })}
+                    submitLabel={texts.change}
+                    submitName={texts.changeOf({ name: member.name })}
+                    onSubmit={(value) => {
+                      const set = staffSets.find((each) => each === value);
                       if (set) ask({ member, set });
                     }}
                   />

@@ -3,10 +3,11 @@ import { useDraft, useQuery, useQueryClient } from '@dayrise/platform';
 import { useTexts } from '@dayrise/platform/texts';
 import { useTicketMessage } from '@dayrise/platform/ticket-message';
 import { Button } from '@dayrise/ui-kit';
-import { Select, Switch } from '@dayrise/ui-kit/forms';
+import { Switch } from '@dayrise/ui-kit/forms';
 import { Inline } from '@dayrise/ui-kit/layout';
 import { Composer } from '@dayrise/ui-kit/messaging';
 import { useState } from 'react';
+import { Choice } from '../../../components/choice.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { ticketQueries } from '../queries.ts';
 import { answerMessages } from '../texts.ts';
@@ -75,14 +76,14 @@ function CannedChoice({ onInsert }: { readonly onInsert: (text: string) => void 
   const { data } = useQuery(ticketQueries.cannedReplies());
   const replies = data?.replies ?? [];
   return (
-    <Select
+    <Choice
       label={texts.insert}
-      value=""
+      current=""
       placeholder={data?.replies.length === 0 ? texts.noneYet : texts.choose}
-      disabled={replies.length === 0}
       options={replies.map(({ _id, title }) => ({ value: _id, label: title }))}
-      onChange={(event) => {
-        const chosen = replies.find(({ _id }) => _id === event.currentTarget.value);
+      submitLabel={texts.insertChosen}
+      onSubmit={(id) => {
+        const chosen = replies.find(({ _id }) => _id === id);
         if (chosen) onInsert(chosen.text);
       }}
     />

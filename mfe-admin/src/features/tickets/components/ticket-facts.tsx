@@ -3,8 +3,8 @@ import { notify, useCan, useMutation, useQuery, useQueryClient } from '@dayrise/
 import { useFailures } from '@dayrise/platform/failures';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, Button, Card, CopyButton, DescriptionList, RelativeTime } from '@dayrise/ui-kit';
-import { Select } from '@dayrise/ui-kit/forms';
 import { PersonChip, Stack } from '@dayrise/ui-kit/layout';
+import { Choice } from '../../../components/choice.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { sendTicketChange, ticketQueries } from '../queries.ts';
 import { messages, ticketMessages } from '../texts.ts';
@@ -74,9 +74,11 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
         {change.error && <Banner tone="error">{refusal(change.error)}</Banner>}
         {mayAnswer && (
           <>
-            <Select
+            <Choice
+              // A choice for one ticket never becomes that of the next.
+              key={ticket._id}
               label={texts.assignedTo}
-              value={ticket.assignee?._id ?? ''}
+              current={ticket.assignee?._id ?? ''}
               options={[
                 { value: '', label: texts.nobody },
                 ...[
@@ -87,10 +89,10 @@ export function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
                     : []),
                 ].map(({ _id, name }) => ({ value: _id, label: name })),
               ]}
-              onChange={(event) => {
-                // Not disabled meanwhile, which would take its focus away.
-                if (!change.isPending) change.mutate({ assignee: event.currentTarget.value || null });
-              }}
+              submitLabel={facts.assign}
+              busy={change.isPending && change.variables.assignee !== undefined}
+              disabled={change.isPending}
+              onSubmit={(id) => change.mutateAsync({ assignee: id || null })}
             />
             <Button
               {...(closed && { 'aria-disabled': true })}
