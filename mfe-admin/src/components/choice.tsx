@@ -1,7 +1,7 @@
 import { Button } from '@dayrise/ui-kit';
 import { Select, type SelectProps } from '@dayrise/ui-kit/forms';
 import { Inline } from '@dayrise/ui-kit/layout';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './choice.module.css';
 
 interface ChoiceProps extends Pick<SelectProps, 'label' | 'options' | 'placeholder'> {
@@ -14,6 +14,8 @@ interface ChoiceProps extends Pick<SelectProps, 'label' | 'options' | 'placehold
   readonly disabled?: boolean;
   /** Carries out the choice. The select then shows what holds; if the promise rejects, it keeps the choice. */
   readonly onSubmit: (value: string) => unknown;
+  /** Further buttons beside its own. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -21,7 +23,16 @@ interface ChoiceProps extends Pick<SelectProps, 'label' | 'options' | 'placehold
  * arrow key.
  */
 export function Choice(props: ChoiceProps) {
-  const { current, submitLabel, submitName, busy = false, disabled = false, onSubmit, ...select } = props;
+  const {
+    current,
+    submitLabel,
+    submitName,
+    busy = false,
+    disabled = false,
+    onSubmit,
+    children,
+    ...select
+  } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const value = chosen ?? current;
   const isOff = disabled || value === current;
@@ -56,6 +67,7 @@ export function Choice(props: ChoiceProps) {
       >
         {submitLabel}
       </Button>
+      {children}
     </Inline>
   );
 }

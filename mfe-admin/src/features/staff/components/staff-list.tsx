@@ -4,7 +4,7 @@ import { useFailures } from '@dayrise/platform/failures';
 import { type FieldLabels, fieldLabels } from '@dayrise/platform/field-labels';
 import { TextWithElement, useTexts } from '@dayrise/platform/texts';
 import { Badge, Button, Card, RelativeTime, VisuallyHidden } from '@dayrise/ui-kit';
-import { Inline, Item, ItemList, PersonChip } from '@dayrise/ui-kit/layout';
+import { Item, ItemList, PersonChip } from '@dayrise/ui-kit/layout';
 import { Choice } from '../../../components/choice.tsx';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
 import { messages as proposalMessages } from '../../../lib/proposal-texts.ts';
@@ -113,29 +113,28 @@ export function StaffList({ staff }: { readonly staff: readonly StaffMember[] })
             actions={
               mayManage &&
               member._id !== self && (
-                <Inline gap={8} align="end">
-                  <Choice
-                    label={
-                      <>
-                        {texts.set}
-                        <VisuallyHidden> {texts.setOf({ name: member.name })}</VisuallyHidden>
-                      </>
-                    }
-                    options={staffSets.map((set) => ({ value: set, label: sets[set].label }))}
-                    current={member.set ?? ''}
-                    {...(member.set === null && { placeholder: texts.noPermissions })}
-                    submitLabel={texts.change}
-                    submitName={texts.changeOf({ name: member.name })}
-                    onSubmit={(value) => {
-                      const set = staffSets.find((each) => each === value);
-                      if (set) ask({ member, set });
-                    }}
-                  />
-                  <Button onClick={() => ask({ member, set: null })}>
+                <Choice
+                  label={
+                    <>
+                      {texts.set}
+                      <VisuallyHidden> {texts.setOf({ name: member.name })}</VisuallyHidden>
+                    </>
+                  }
+                  options={staffSets.map((set) => ({ value: set, label: sets[set].label }))}
+                  current={member.set ?? ''}
+                  {...(member.set === null && { placeholder: texts.noPermissions })}
+                  submitLabel={texts.change}
+                  submitName={texts.changeOf({ name: member.name })}
+                  onSubmit={(value) => {
+                    const set = staffSets.find((each) => each === value);
+                    if (set) ask({ member, set });
+                  }}
+                >
+                  <Button size="small" onClick={() => ask({ member, set: null })}>
                     {member.invitation ? texts.withdraw : texts.remove}
                     <VisuallyHidden> {member.name}</VisuallyHidden>
                   </Button>
-                </Inline>
+                </Choice>
               )
             }
           />
