@@ -12,9 +12,9 @@ import {
   type StaffSet,
   setRetention,
 } from '@dayrise/contracts';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../testing/server.ts';
 import { deleteOldSecurityEvents } from './commands/delete-old-security-events.ts';
 import { deleteOldSessions } from './commands/end-expired-sessions.ts';
@@ -209,30 +209,16 @@ it('keeps what staff decide to keep for longer while old events are deleted', as
   await prisma.securityEvent.createMany({ data: Array.from({ length: 5001 }, () => template) });
   const where = { personId: ada.id, kind: 'x' };
   const { id } = await prisma.securityEvent.findFirstOrThrow({ where, orderBy: { id: 'asc' } });
-  const waits = (type: string) =>
-    prisma.$queryRaw<{ some: boolean }[]>`
-      SELECT EXISTS (SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-        WHERE NOT granted AND locktype = ${type} AND a.datname = current_database()) AS some`;
-  const waitsFor = (type: string) => vi.waitUntil(async () => (await waits(type))[0]?.some, 5000);
-
-  // Somebody holds a row of the first batch.
-  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holder = prisma
-    .$transaction(async (transaction) => {
-      await transaction.securityEvent.deleteMany({ where: { id } });
-      held.resolve();
-      await release.promise;
-      throw new Error('Rolled back');
-    })
-    .catch(() => undefined);
-  await held.promise;
-  const deleting = deleteOldSecurityEvents(admin.context);
-  await waitsFor('transactionid');
   const body = { kind: 'security_events', days: 1000, reason: 'An inquiry' } as const;
-  const setting = admin.client.call(setRetention, { body });
-  await Promise.race([setting, waitsFor('advisory')]);
-  release.resolve();
-  await Promise.all([holder, deleting, setting]);
+  // Somebody holds a row of the first batch.
+  const both = await whileLocked(`SELECT FROM security_event WHERE id = '${id}' FOR UPDATE`, async () => {
+    const deleting = deleteOldSecurityEvents(admin.context);
+    await untilBlocked();
+    const setting = admin.client.call(setRetention, { body });
+    await Promise.race([setting, untilBlocked(2)]);
+    return [deleting, setting];
+  });
+  await Promise.all(both);
 
   expect(await prisma.securityEvent.count({ where })).toBe(1);
   await prisma.setting.delete({ where: { name: 'retention.security_events' } });

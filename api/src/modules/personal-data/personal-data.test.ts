@@ -16,11 +16,11 @@ import {
   setRetention,
   viewAsPerson,
 } from '@dayrise/contracts';
-import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { prisma } from '../../data/prisma.ts';
 import { carryOutOutbox } from '../../jobs/index.ts';
 import { setClock } from '../../lib/clock.ts';
-import { asOwner } from '../../testing/database.ts';
+import { asOwner, untilBlocked, whileLocked } from '../../testing/database.ts';
 import { publishPrice, settle } from '../../testing/prices.ts';
 import { makePicture, messageForm, submitPaymentOf } from '../../testing/proofs.ts';
 import { readZip } from '../../testing/read-zip.ts';
@@ -332,25 +332,17 @@ it('keeps an archive no longer than staff decide while it is made', async () => 
   let holder: Promise<unknown> | undefined;
   // Each part is read twice.
   const holding = withRecords(async function* () {
-    holder ??= prisma.$transaction(async (transaction) => {
-      await transaction.$queryRaw`SELECT FROM data_export WHERE id = ${asked._id}::uuid FOR UPDATE`;
+    holder ??= whileLocked(`SELECT FROM data_export WHERE id = '${asked._id}' FOR UPDATE`, () => {
       held.resolve();
-      await release.promise;
+      return release.promise;
     });
     await held.promise;
     yield { first: 1 };
   });
-  const waitsFor = (type: string) =>
-    vi.waitUntil(async () => {
-      const [found] = await prisma.$queryRaw<{ some: boolean }[]>`
-        SELECT EXISTS (SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-          WHERE NOT granted AND locktype = ${type} AND a.datname = current_database()) AS some`;
-      return found?.some;
-    }, 5000);
   const making = makeExports(job(), [...data, holding]);
-  await waitsFor('transactionid');
+  await untilBlocked();
   const shortened = keepFor(1);
-  await Promise.race([shortened, waitsFor('advisory')]);
+  await Promise.race([shortened, untilBlocked(2)]);
   release.resolve();
   await Promise.all([holder, making, shortened]);
   const { readyAt, expiresAt } = await prisma.dataExport.findUniqueOrThrow({ where: { id: asked._id } });
