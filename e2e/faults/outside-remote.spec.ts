@@ -46,10 +46,15 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
       });
       try {
         // It starts serving after the first build.
-        const served = new Promise<void>((resolve) =>
-          server.stdout.on('data', (text) => String(text).includes('http://localhost:4300') && resolve()),
-        );
-        await served;
+        const served = Promise.withResolvers<void>();
+        let said = '';
+        for (const output of [server.stdout, server.stderr])
+          output.on('data', (text) => {
+            said += text;
+            if (said.includes('http://localhost:4300')) served.resolve();
+          });
+        server.on('close', () => served.reject(new Error(`It ended: ${said}`)));
+        await served.promise;
         await expect(async () => {
           await page.goto('http://localhost:4300/user/practice');
           await expect(heading('Practice')).toBeVisible({ timeout: 5000 });
@@ -61,7 +66,7 @@ test('a remote from outside: docs/bring-a-remote.md to the letter, then one pers
         const known = await (await page.request.get(`${baseURL}/remotes.json`)).text();
         expect(known).not.toContain('mfe_practice');
       } finally {
-        if (server.pid) process.kill(-server.pid, 'SIGTERM');
+        if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
       }
     });
 
