@@ -1,4 +1,5 @@
 import { useUnsavedInput } from '@dayrise/platform';
+import { issuesByField } from '@dayrise/platform/issues';
 import { useTexts } from '@dayrise/platform/texts';
 import { Banner, DescriptionList, type DescriptionListProps } from '@dayrise/ui-kit';
 import { Thumbnail } from '@dayrise/ui-kit/media';
@@ -40,8 +41,8 @@ interface QuestionProps {
   readonly busy: boolean;
   /** Why it failed; the dialog stays open. */
   readonly failure: ReactNode;
-  /** What the refusal says by field, as `issuesByField` returns it. Takes the place of `failure`, unless it is empty. */
-  readonly issues: Readonly<Record<string, string>>;
+  /** The same as it was thrown: what it says about fields takes the place of `failure`. */
+  readonly error: unknown;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
 }
@@ -55,7 +56,7 @@ type DecisionDialogProps = Omit<QuestionProps, 'decision'> & {
 export const DecisionDialog = ({ decision, ...props }: DecisionDialogProps) =>
   decision && <Question key={decision.key} decision={decision} {...props} />;
 
-function Question({ decision, busy, failure, issues, onConfirm, onClose }: QuestionProps) {
+function Question({ decision, busy, failure, error, onConfirm, onClose }: QuestionProps) {
   const texts = useTexts(messages);
   const { reasonStart = '' } = decision;
   const [reason, setReason] = useState(reasonStart);
@@ -78,15 +79,16 @@ function Question({ decision, busy, failure, issues, onConfirm, onClose }: Quest
     onConfirm(reason.trim());
   };
 
+  const issues = issuesByField(error);
   const { reason: reasonIssue, ...otherIssues } = issues;
   const atHead = Object.values(decision.reason === 'none' ? issues : otherIssues).join(' ');
-  const error = atHead || (reasonIssue === undefined ? failure : undefined);
+  const shown = atHead || (reasonIssue === undefined ? failure : undefined);
   const reasonError =
     missing && reason.trim() === '' ? texts.missing : reason.trim() === sent ? reasonIssue : undefined;
 
   return (
     <FormDialog
-      form={{ submit, busy, unsaved, error }}
+      form={{ submit, busy, unsaved, error: shown }}
       onClose={onClose}
       title={decision.title}
       size="small"

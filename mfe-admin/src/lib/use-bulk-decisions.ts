@@ -1,6 +1,5 @@
 import { ApiError, useMutation, useQueryClient } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
-import { issuesByField } from '@dayrise/platform/issues';
 import { useState } from 'react';
 import { keys } from './keys.ts';
 import type { Flow } from './use-decisions.ts';
@@ -44,7 +43,7 @@ export interface Bulk<Item, Verdict> {
   readonly dialog: {
     readonly busy: boolean;
     readonly failure: string | null;
-    readonly issues: Readonly<Record<string, string>>;
+    readonly error: unknown;
     readonly onConfirm: (reason: string) => void;
     readonly onClose: () => void;
   };
@@ -142,7 +141,7 @@ export function useBulkDecisions<Item extends { readonly _id: string; readonly p
     dialog: {
       busy: decide.isPending,
       failure: decide.error && flow.failed(decide.error),
-      issues: issuesByField(decide.error),
+      error: decide.error,
       onConfirm: (reason) => {
         if (asked) decide.mutate({ question: asked, reason });
       },

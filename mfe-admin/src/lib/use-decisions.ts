@@ -1,6 +1,5 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { failureKind } from '@dayrise/platform/failures';
-import { issuesByField } from '@dayrise/platform/issues';
 import { useEffect, useRef, useState } from 'react';
 import { focusShown } from '../components/review-queue.tsx';
 import { keys } from './keys.ts';
@@ -105,7 +104,7 @@ export function useDecisions<Item extends { readonly _id: string } & Proposable,
     dialog: {
       busy: decide.isPending,
       failure: decide.error && failureKind(decide.error) !== 'conflict' ? flow.failed(decide.error) : null,
-      issues: issuesByField(decide.error),
+      error: decide.error,
       onConfirm: (reason: string) => {
         if (asked) decide.mutate({ ...asked, reason });
       },

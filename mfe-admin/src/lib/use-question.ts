@@ -1,5 +1,4 @@
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
-import { issuesByField } from '@dayrise/platform/issues';
 import { type ReactNode, useState } from 'react';
 import { keys } from './keys.ts';
 
@@ -36,7 +35,7 @@ export function useQuestion<Asked, Result>({ send, done, failed }: Flow<Asked, R
     dialog: {
       busy: sent.isPending,
       failure: sent.error && failed(sent.error),
-      issues: issuesByField(sent.error),
+      error: sent.error,
       onConfirm: (reason: string) => {
         if (asked !== null) sent.mutate({ asked, reason });
       },

@@ -303,9 +303,10 @@ it('keeps an archive as long as staff set it', async () => {
   await prisma.setting.deleteMany({ where: { name: 'retention.exports' } });
 });
 
+const keepFor = (days: number) =>
+  owner.client.call(setRetention, { body: { kind: 'exports', days, reason: 'Test' } });
+
 it('ends an archive earlier when staff shorten the time, and later for none', async () => {
-  const keepFor = (days: number) =>
-    owner.client.call(setRetention, { body: { kind: 'exports', days, reason: 'Test' } });
   await keepFor(7);
   const person = await server.person();
   const { export: asked } = await person.client.call(requestDataExport);
@@ -322,8 +323,6 @@ it('ends an archive earlier when staff shorten the time, and later for none', as
 });
 
 it('keeps an archive no longer than staff decide while it is made', async () => {
-  const keepFor = (days: number) =>
-    owner.client.call(setRetention, { body: { kind: 'exports', days, reason: 'Test' } });
   await keepFor(7);
   const person = await server.person();
   const { export: asked } = await person.client.call(requestDataExport);

@@ -2,7 +2,6 @@ import type { Role } from '@dayrise/contracts';
 import { notify, useMutation, useQuery, useQueryClient } from '@dayrise/platform';
 import { serverSentence, useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
-import { issuesByField } from '@dayrise/platform/issues';
 import { useTexts } from '@dayrise/platform/texts';
 import { Skeleton, useFormatting } from '@dayrise/ui-kit';
 import { type Decision, DecisionDialog } from '../../../components/decision-dialog.tsx';
@@ -171,7 +170,7 @@ export function PersonDecisions({ question, onClose, onDeleted }: PersonDecision
       decision={question && decisionOf(question, takesTwo, losses)}
       busy={decide.isPending}
       failure={question && decide.error && failedText(question, decide.error)}
-      issues={issuesByField(decide.error)}
+      error={decide.error}
       onConfirm={(reason) => question && decide.mutate({ question, reason })}
       onClose={() => {
         decide.reset();

@@ -2,7 +2,6 @@ import type { ManagedWallet } from '@dayrise/contracts';
 import { notify, useMutation, useQueryClient } from '@dayrise/platform';
 import { useFailures } from '@dayrise/platform/failures';
 import { fieldLabels } from '@dayrise/platform/field-labels';
-import { issuesByField } from '@dayrise/platform/issues';
 import { useTexts } from '@dayrise/platform/texts';
 import { SimulatedAddress } from '@dayrise/ui-kit/data';
 import { DecisionDialog } from '../../../components/decision-dialog.tsx';
@@ -57,7 +56,7 @@ export function RetireWallet({ wallet, onClose }: RetireWalletProps) {
       }
       busy={change.isPending}
       failure={change.error && refusal(change.error)}
-      issues={issuesByField(change.error)}
+      error={change.error}
       onConfirm={(reason) => wallet && change.mutate({ id: wallet._id, retired: !isRetired, reason })}
       onClose={() => {
         change.reset();
